@@ -2,13 +2,15 @@
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from math import floor, sqrt
+from math import floor, inf, sqrt
 from statistics import fmean, stdev
 from typing import Final, NamedTuple
 
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS
 
+COARSE_MARGIN: Final = 10.0
+"""Margin of error from which on a figure is rounded to whole points, because its tenths mean nothing."""
 MIN_LOSS_POINTS: Final = 5.0
 """Minimum loss at which a decision counts; smaller ones can be errors of the coach's estimates."""
 
@@ -24,6 +26,15 @@ class Average:
     def of(cls, values: Sequence[float]) -> "Average":
         """Return the average of three values or more."""
         return cls(fmean(values), confidence_errors(len(values) - 1) * stdev(values) / sqrt(len(values)))
+
+    def ends(self, digits: int, *, least: float = -inf) -> tuple[float, float]:
+        """Return the ends of the 95 % confidence interval with this number of decimals, neither below ``least``.
+
+        Both are the value if the margin is too small to be shown.
+        """
+        margin = self.margin if _rounded(self.margin, digits) else 0.0
+        low, high = (_rounded(max(least, self.value + error), digits) for error in (-margin, margin))
+        return low, high
 
 
 def confidence_errors(freedom: int) -> float:
@@ -57,11 +68,22 @@ class Account:
     choices: Average
     luck: Average
 
+    @property
+    def digits(self) -> int:
+        """The number of decimals that all figures have beside each other: none if one of them has a large error."""
+        return digits_of(self.expert, self.passing, self.choices, self.luck)
+
     def rounded(self) -> dict[str, float]:
-        """Return the five averages by name, with one decimal each. The luck is the rest, so that the sum agrees."""
-        known = {name: _to_tenths(getattr(self, name).value) for name in ("taken", "expert", "passing", "choices")}
+        """Return the five averages by name, rounded to ``digits``. The luck is the rest, so that the sum agrees."""
+        digits, names = self.digits, ("taken", "expert", "passing", "choices")
+        known = {name: _rounded(getattr(self, name).value, digits) for name in names}
         luck = known["taken"] - known["expert"] - known["passing"] - known["choices"]
-        return known | {"luck": round(luck, 1) + 0.0}
+        return known | {"luck": round(luck, digits) + 0.0}
+
+
+def digits_of(*averages: Average) -> int:
+    """Return the number of decimals with which these averages are shown beside each other."""
+    return 0 if any(average.margin >= COARSE_MARGIN for average in averages) else 1
 
 
 def account_of(rows: Iterable[JudgedRound]) -> Account | None:
@@ -128,26 +150,27 @@ def mean_losses(rows: Sequence[JudgedRound]) -> dict[Part, float]:
     return {part: sum(each[part] for each in lost) / max(1, len(lost)) for part in Part}
 
 
-def rounded_losses(losses: Mapping[Part, float]) -> dict[Part, float]:
-    """Return mean losses with one decimal each, so that they add up to what else is printed.
+def rounded_losses(losses: Mapping[Part, float], digits: int = 1) -> dict[Part, float]:
+    """Return mean losses with this number of decimals each, so that they add up to what else is printed.
 
     Those after the pass add up to the choices in `Account.rounded`, if both are of the same rounds.
 
     >>> list(rounded_losses({Part.PASSING: 1.04, Part.LEADING: 1.04, Part.DUCKING: 2.04, Part.ENDGAME: 0.04}).values())
     [1.0, 1.1, 2.0, 0.0]
     """
-    in_play = {part: 10 * points for part, points in losses.items() if part is not Part.PASSING}
-    tenths = {part: floor(points + _NOISE) for part, points in in_play.items()}
-    missing = round(10 * _to_tenths(sum(in_play.values()) / 10)) - sum(tenths.values())
-    for part in sorted(in_play, key=lambda part: tenths[part] - in_play[part])[:missing]:
-        tenths[part] += 1
-    return {part: tenths[part] / 10 if part in tenths else _to_tenths(points) for part, points in losses.items()}
+    unit = 10**digits
+    in_play = {part: unit * points for part, points in losses.items() if part is not Part.PASSING}
+    units = {part: floor(points + _NOISE) for part, points in in_play.items()}
+    missing = round(unit * _rounded(sum(in_play.values()) / unit, digits)) - sum(units.values())
+    for part in sorted(in_play, key=lambda part: units[part] - in_play[part])[:missing]:
+        units[part] += 1
+    return {part: units[part] / unit if part in units else _rounded(points, digits) for part, points in losses.items()}
 
 
 _NOISE = 1e-6
 """An amount that is only an error of floating-point sums."""
 
 
-def _to_tenths(number: float) -> float:
-    """Round a number to one decimal; sums that differ only by errors of their addition are rounded alike."""
-    return round(round(number, 6), 1)
+def _rounded(number: float, digits: int) -> float:
+    """Round a number; sums that differ only by errors of their addition are rounded alike."""
+    return round(round(number, 6), digits) + 0.0

@@ -94,6 +94,11 @@ class Strength:
         return round(self.high - self.low, 6) > _MOST_LEVELS
 
     @property
+    def is_sure(self) -> bool:
+        """Whether it is neither a first impression nor too wide to name a level."""
+        return not (self.is_early or self.is_wide)
+
+    @property
     def levels(self) -> tuple[str, ...]:
         """The bot level that is about as strong as the player, or else the two nearest levels.
 

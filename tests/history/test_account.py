@@ -49,22 +49,41 @@ def test_rounded_parts_add_up_to_the_rounded_points_taken() -> None:
         rows = [judged(rng.randrange(120), rng.uniform(0, 90), leading=rng.uniform(0, 9)) for _ in range(9)]
         found = account_of(rows)
         assert found is not None
-        parts = {name: Decimal(f"{value:.1f}") for name, value in found.rounded().items()}
+        parts = {name: Decimal(f"{value:.{found.digits}f}") for name, value in found.rounded().items()}
         assert parts["expert"] + parts["passing"] + parts["choices"] + parts["luck"] == parts["taken"]
-        assert abs(float(parts["luck"]) - found.luck.value) < 0.2
+        assert abs(float(parts["luck"]) - found.luck.value) < 2 / 10**found.digits
 
 
-def test_printed_losses_by_part_add_up_to_the_printed_cost_of_passes_and_choices() -> None:
-    rng = Random(2)
+@pytest.mark.parametrize(("spread", "digits"), [(1, 1), (40, 0)])
+def test_figures_have_tenths_only_while_no_margin_is_10_points(spread: int, digits: int) -> None:
+    found = account_of([judged(60 + spread * at, 40.0, leading=12.0) for at in range(4)])
+    assert found is not None
+    assert found.digits == digits
+    assert {round(value, digits) == value for value in found.rounded().values()} == {True}
+
+
+def test_range_of_an_average_does_not_begin_below_its_least_value() -> None:
+    average = Average(34.04, 38.2)
+    assert average.ends(0) == (-4.0, 72.0)
+    assert average.ends(0, least=0.0) == (0.0, 72.0)
+    assert Average(34.04, 0.04).ends(1) == (34.0, 34.0), "too small to be shown"
+
+
+@pytest.mark.parametrize("spread", [1, 100])
+def test_printed_losses_by_part_add_up_to_the_printed_cost_of_passes_and_choices(spread: int) -> None:
+    rng, digits = Random(2), set[int]()
     for _ in range(200):
-        rows = [judged(120, 40.0, **{part: rng.uniform(5, 25) for part in Part}) for _ in range(7)]
+        rows = [judged(220, 40.0, **{part: rng.uniform(5, 6 + spread / 4) for part in Part}) for _ in range(7)]
         found, exact = account_of(rows), mean_losses(rows)
         assert found is not None
-        printed = {part: Decimal(f"{points:.1f}") for part, points in rounded_losses(exact).items()}
+        digits.add(found.digits)
+        losses = rounded_losses(exact, found.digits)
+        printed = {part: Decimal(f"{points:.1f}") for part, points in losses.items()}
         after_the_pass = sum(points for part, points in printed.items() if part is not Part.PASSING)
         assert after_the_pass == Decimal(f"{found.rounded()['choices']:.1f}")
         assert printed[Part.PASSING] == Decimal(f"{found.rounded()['passing']:.1f}")
-        assert all(abs(float(printed[part]) - exact[part]) < 0.1 for part in Part)
+        assert all(abs(float(printed[part]) - exact[part]) < 1 / 10**found.digits for part in Part)
+    assert digits == ({1} if spread == 1 else {0, 1})
 
 
 @pytest.mark.parametrize("count", [3, 12])

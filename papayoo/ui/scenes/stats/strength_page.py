@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from papayoo.history.account import Average, account_of, mean_losses, rounded_losses
+from papayoo.history.account import Account, Average, account_of, digits_of, lost_by_part, mean_losses, rounded_losses
 from papayoo.history.figures import seat_counts
 from papayoo.history.rows import JudgedRound, Part
 from papayoo.history.strength import (
@@ -63,7 +63,9 @@ class StrengthPage(TabPage):
     def __init__(self, ctx: Context, judged: Sequence[JudgedRound], strength: Strength) -> None:
         texts = ctx.texts
         self._texts, self._strength, self._rounds = texts, strength, len(judged)
-        self._losses, self._account = rounded_losses(mean_losses(judged)), account_of(judged)
+        self._account = account_of(judged)
+        self._digits = _digits(self._account, judged)
+        self._losses = rounded_losses(mean_losses(judged), self._digits)
         self.others = (
             Button(texts("strength.meaning"), lambda: Push(MeaningDialog(ctx))),
             Button(texts("truth.title"), lambda: Push(TruthDialog(ctx))),
@@ -71,7 +73,7 @@ class StrengthPage(TabPage):
         self._left_out = sum(row.hand is None for row in judged)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
         rows = tuple(
-            PartRow(texts(f"strength.part.{part}"), texts.decimal(loss), partial(_open_part, ctx, part, judged))
+            PartRow(texts(f"strength.part.{part}"), self._points(loss), partial(_open_part, ctx, part, judged))
             for part, loss in self._losses.items()
         )
         for row in rows:
@@ -123,18 +125,34 @@ class StrengthPage(TabPage):
     def _averages(self) -> Iterator[tuple[str, str, str]]:
         """Yield the lines of the account of the player's points, unless too few rounds are known.
 
-        What is added to the points that an expert would have taken has a sign, even if it is 0.
+        What is added to the points that an expert would have taken has a sign, even if it is 0. Behind the estimates is
+        the range in which they most likely lie.
         """
-        account, texts = self._account, self._texts
+        account = self._account
         if account is None:
             return
         for name, value in account.rounded().items():
             average: Average = getattr(account, name)
             sign = "" if name in ("taken", "expert") else MINUS if value < 0 else PLUS
-            is_known = name == "taken" or not round(average.margin, 1)  # the others are estimates
-            error = "" if is_known else f"± {texts.decimal(average.margin)}"
-            words = texts(f"account.{_luck(value, average.margin) if name == 'luck' else name}")
-            yield words, f"{sign}{texts.decimal(abs(value))}", error
+            words = self._texts(f"account.{_luck(value, average.margin) if name == 'luck' else name}")
+            behind = "" if name == "taken" else self._range(average, is_signed=name == "luck")
+            yield words, f"{sign}{self._points(abs(value))}", behind
+
+    def _range(self, average: Average, *, is_signed: bool) -> str:
+        """Return the range in which an average most likely lies, empty if its ends are equal.
+
+        Only luck can be negative.
+        """
+        if is_signed:
+            ends = average.ends(self._digits)
+            signs = ("−" if end < 0 else "+" if end else "" for end in ends)
+            low, high = (f"{sign}{self._points(abs(end))}" for sign, end in zip(signs, ends, strict=True))
+        else:
+            low, high = map(self._points, average.ends(self._digits, least=0.0))
+        return "" if low == high else f"{low} … {high}" if is_signed else f"{low}–{high}"
+
+    def _points(self, number: float) -> str:
+        return self._texts.decimal(number, self._digits)
 
     def _words(self) -> Block:
         """Return what the scale means as long as there is no account.
@@ -151,31 +169,28 @@ class StrengthPage(TabPage):
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
 
-        The lines begin with a title. Without any estimate, there are no lines.
+        The lines begin with a title. A number of players for which it is too early has no line; if it is too early for
+        all, there are none.
         """
-        strengths = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
-        if any(strengths.values()):
+        found = {seats: strength_of(judged_in(judged, seats=seats)) for seats in seat_counts(judged)}
+        sure = {seats: strength for seats, strength in found.items() if strength is not None and strength.is_sure}
+        if sure:
             yield self._texts("strength.by_seats"), ""
-        for seats, found in strengths.items():
-            if found is not None:
-                names = " – ".join(level_name(self._texts, name) for name in found.levels)
-                yield self._texts("statistics.seats_n", n=seats), names
+        for seats, strength in sure.items():
+            names = " – ".join(level_name(self._texts, name) for name in strength.levels)
+            yield self._texts("statistics.seats_n", n=seats), names
 
     def _draw_scale(self, canvas: Canvas, box: Box) -> None:
         canvas.surface(box, WELL)
         box = box.align(box.width, SCALE_U)
         texts, found, line, y = self._texts, self._strength, box.inset(18, 0), box.bottom - 58
-        is_sure = not (found.is_early or found.is_wide)
-        name_y = 34 if is_sure or found.is_wide else 42
+        name_y = 34 if found.is_sure or found.is_wide else 42
         canvas.text_in(
-            line.line_at(box.y + name_y), strength_name(found, texts), TITLE if is_sure else HEAD, align="center"
+            line.line_at(box.y + name_y), strength_name(found, texts), TITLE if found.is_sure else HEAD, align="center"
         )
-        if found.is_early:
-            below = texts("statistics.few", n=found.rounds)
-            if not found.is_wide:
-                canvas.text_in(line.line_at(box.y + 18), texts("strength.so_far"), NOTE, align="center")
-        else:
-            below = texts("strength.rounds", n=found.rounds, loss=texts.decimal(sum(self._losses.values())))
+        if found.is_early and not found.is_wide:
+            canvas.text_in(line.line_at(box.y + 18), texts("strength.so_far"), NOTE, align="center")
+        below = texts("strength.rounds", n=found.rounds, loss=self._points(sum(self._losses.values())))
         canvas.text_in(line.line_at(box.y + 69), below, BODY.in_colour(palette.DIM_INK), align="center")
         scale = Plot(box.inset(56, 0), 0, len(CALIBRATION) - 1, 1)
         draw_bar(canvas, Box(scale.box.x, y - 2, scale.box.width, 4), palette.FELT_HIGH)
@@ -263,6 +278,15 @@ def strength_name(found: Strength, texts: Catalog) -> str:
     if len(names) == 1:
         return texts("strength.about", level=names[0])
     return texts("strength.too_early" if found.is_wide else "strength.between", weaker=names[0], stronger=names[1])
+
+
+def _digits(account: Account | None, judged: Sequence[JudgedRound]) -> int:
+    """Return the number of decimals of the points on the page: those of the account or, without one, of the losses."""
+    return (
+        digits_of(Average.of([sum(lost_by_part(row).values()) for row in judged]))
+        if account is None
+        else account.digits
+    )
 
 
 def _luck(points: float, margin: float) -> str:

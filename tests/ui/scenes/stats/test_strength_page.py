@@ -32,6 +32,10 @@ from tests.ui.access.told_screen import told, words_of
 from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, open_app, visible_tags, visible_texts
 
+NUMBER = r"\d+(?:\.\d)?"
+RANGE = rf"text (?:{NUMBER}–{NUMBER}|[+−]?{NUMBER} … [+−]?{NUMBER})"
+"""The tags of ranges in the account, such as "0–72" and "−36 … +46"."""
+
 
 def show(pilot: Pilot, rows: tuple[JudgedRound, ...]) -> StatisticsScene:
     """Add these rows to the statistics, and open the page with the player's strength."""
@@ -62,9 +66,11 @@ def test_page_accounts_for_the_points_with_their_errors(tmp_path: Path) -> None:
         texts, found = visible_texts(pilot), account_of(rows)
         assert found is not None
         assert f"{found.taken.value:.1f}" in texts, "it is known, and has no error"
-        assert {f"{found.expert.value:.1f}", f"± {found.expert.margin:.1f}", WORDS("account.expert")} <= set(texts)
+        low, high = found.expert.value - found.expert.margin, found.expert.value + found.expert.margin
+        assert {f"{found.expert.value:.1f}", f"{low:.1f}–{high:.1f}", WORDS("account.expert")} <= set(texts)
         luck = found.rounded()["luck"]  # the rest, so that the printed sum agrees
-        assert {f"+ {luck:.1f}", f"± {found.luck.margin:.1f}", WORDS("account.bad_luck")} <= set(texts)
+        low, high = found.luck.value - found.luck.margin, found.luck.value + found.luck.margin
+        assert {f"+ {luck:.1f}", f"+{low:.1f} … +{high:.1f}", WORDS("account.bad_luck")} <= set(texts)
         assert {f"+ {found.choices.value:.1f}", WORDS("account.choices")} <= set(texts), "all rounds are equal in it"
         assert WORDS("account.level") in " ".join(texts), "the account counts only some"
         pilot.press(WORDS("strength.meaning"))
@@ -117,7 +123,7 @@ def test_dialog_lists_the_decisions_that_make_up_the_figure_of_a_part(tmp_path: 
         )
         rows = *rows[:-1], replace(rows[-1], went_well=(0,))
         show(pilot, (*rows, *(replace(A_JUDGED_ROUND, seed=str(number), decisions=()) for number in range(4))))
-        assert "8.0" in visible_texts(pilot), "(50 + 6) / 7"
+        assert "8" in visible_texts(pilot), "(50 + 6) / 7"
         open_part(pilot, Part.PASSING)
         costs = [WORDS("say.each", name=WORDS("second_chance.average"), n=n) for n in (50, 6, 72, 30)]
         assert [len(with_note(pilot, cost)) for cost in costs] == [1, 1, 0, 0]
@@ -128,12 +134,12 @@ def figures_of_the_account(pilot: Pilot) -> list[Sprite]:
     seen = pilot.seen
     name = next(sprite for sprite in seen if sprite.tag == f"text {WORDS('account.taken')}").rect
     beside = [one for one in seen if one.rect.left > name.right and one.rect.centery > name.top]
-    found = (one for one in beside if re.fullmatch(r"text ([+−] )?\d+\.\d", one.tag))
+    found = (one for one in beside if re.fullmatch(r"text ([+−] )?\d+(\.\d)?", one.tag))
     return sorted(found, key=lambda one: one.rect.y)
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720)])
-def test_figures_of_the_account_form_a_column_and_their_margins_another(tmp_path: Path, size: tuple[int, int]) -> None:
+def test_figures_of_the_account_form_a_column_and_their_ranges_another(tmp_path: Path, size: tuple[int, int]) -> None:
     """So their decimals align. What is added has a sign, even if it is nothing."""
     with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{at}", own=40 + 5 * at, hand=30.0 + at) for at in range(12)))
@@ -142,12 +148,10 @@ def test_figures_of_the_account_form_a_column_and_their_margins_another(tmp_path
         assert [text[0] in "+−" for text in words] == [False, False, True, True, True]
         assert words[2] == "+ 0.0"
         assert len({figure.rect.right for figure in figures}) == 1
-        margins = [
-            sprite.rect.left for sprite in pilot.seen if sprite.tag.startswith("text ± ") and "%" not in sprite.tag
-        ]
-        assert len(margins) == 2
-        assert len(set(margins)) == 1
-        assert margins[0] > figures[0].rect.right
+        ranges = [sprite.rect.left for sprite in pilot.seen if re.fullmatch(RANGE, sprite.tag)]
+        assert len(ranges) == 2
+        assert len(set(ranges)) == 1
+        assert ranges[0] > figures[0].rect.right
 
 
 @pytest.mark.parametrize("size", [(800, 600), (1280, 720), (600, 900)], ids=str)
@@ -210,29 +214,60 @@ def test_losses_of_the_parts_add_up_to_the_printed_total(tmp_path: Path) -> None
         assert WORDS("strength.rounds", n=12, loss=total) in visible_texts(pilot)
 
 
-def test_three_equal_rounds_show_no_margin_of_error(tmp_path: Path) -> None:
+def test_three_equal_rounds_show_no_range(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(3)))
-        texts = visible_texts(pilot)
-        assert WORDS("account.bad_luck") in texts
-        assert "± 0" not in " ".join(texts)
+        assert WORDS("account.bad_luck") in visible_texts(pilot)
+        assert not [tag for tag in visible_tags(pilot) if re.fullmatch(RANGE, tag)]
 
 
-def test_three_rounds_show_wide_margins_of_error(tmp_path: Path) -> None:
-    """With two degrees of freedom, the margin of a mean is 4.3 standard errors, which the series makes 4.1."""
+def test_three_rounds_show_wide_ranges_in_whole_points_and_none_below_0(tmp_path: Path) -> None:
+    """With two degrees of freedom, the margin of a mean is 4.3 standard errors, which the series makes 4.1.
+
+    Luck may be negative, but not what an expert would have taken, or what decisions cost.
+    """
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
-        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{at}", hand=30.0 + 10 * at) for at in range(3)))
-        margins = [float(text.removeprefix("± ")) for text in visible_texts(pilot) if text.startswith("± ")]
-        assert 24 in map(round, margins)
+        lost = (replace(A_JUDGED_ROUND.decisions[-1], loss=loss) for loss in (0.0, 10.0, 30.0))
+        rows = ((10.0 + 10 * at, one) for at, one in enumerate(lost))
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{hand}", hand=hand, decisions=(one,)) for hand, one in rows))
+        found = [tag.removeprefix("text ") for tag in visible_tags(pilot) if re.fullmatch(RANGE, tag)]
+        assert "0–44" in found, "20 ± 24"
+        assert len([one for one in found if one.startswith("0–")]) == 2
+        assert len([one for one in found if one.startswith("−")]) == 1
+        assert {figure.tag for figure in figures_of_the_account(pilot)} <= {f"text {n}" for n in range(200)} | {
+            f"text {sign} {n}" for sign in "+−" for n in range(200)
+        }
 
 
-def test_level_from_fewer_than_12_rounds_is_said_to_be_so_far_and_mostly_luck(tmp_path: Path) -> None:
+def test_level_from_fewer_than_12_rounds_is_said_to_be_so_far(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         rows = [replace(A_JUDGED_ROUND, seed=str(number)) for number in range(12)]
         show(pilot, tuple(rows[:11]))
-        assert {WORDS("strength.so_far"), WORDS("statistics.few", n=11)} <= set(visible_texts(pilot))
+        assert {WORDS("strength.so_far"), WORDS("strength.rounds", n=11, loss="12.0")} <= set(visible_texts(pilot))
         show(pilot, tuple(rows[11:]))
-        assert not {WORDS("strength.so_far"), WORDS("statistics.few", n=12)} & set(visible_texts(pilot))
+        assert WORDS("strength.so_far") not in visible_texts(pilot)
+
+
+def test_numbers_of_players_name_a_level_only_where_the_page_would_name_it_for_certain(tmp_path: Path) -> None:
+    """One rule for both: no level of few rounds beside a headline that it is too early for one."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        rows = [replace(A_JUDGED_ROUND, seed=str(number)) for number in range(12)]
+        show(pilot, tuple(rows[:11]))
+        assert WORDS("strength.by_seats") not in visible_texts(pilot)
+        seats = A_JUDGED_ROUND.seats
+        others = (replace(row, seats=seats + 1) for row in rows[:11])
+        show(pilot, (*rows[11:], *others))
+        named = {n for n in (seats, seats + 1) if WORDS("statistics.seats_n", n=n) in visible_texts(pilot)}
+        assert named == {seats}
+
+
+def test_rounds_of_the_strength_are_not_counted_in_the_words_of_the_figures(tmp_path: Path) -> None:
+    """The figures count rounds with help, too, and call other numbers of rounds few."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=str(number)) for number in range(5)))
+        assert WORDS("statistics.few", n=5) not in visible_texts(pilot)
+        assert WORDS("strength.rounds", n=5, loss="12.0") in visible_texts(pilot)
+        assert WORDS("strength.unknown", n=7) in visible_texts(pilot)
 
 
 def test_page_names_no_single_level_while_the_bar_spans_several(tmp_path: Path) -> None:
