@@ -50,7 +50,6 @@ class Lesson:
     steps: tuple[Step, ...]
     is_rolled: bool = True
     has_passed: bool = True
-    tells_why_forced: bool = False
 
 
 LESSONS = (
@@ -91,7 +90,6 @@ LESSONS = (
         "lead", "H", 0,
         ("2C 9C 10S 1D", "5C 3D 4S 3S", "15P 13P 5S 2H", "2S 6C 6D 1S"),
         (Step("2C 1D", {"spade": "10S"}), Step("2C 1D")),
-        tells_why_forced=True,
     ),
     Lesson(
         "pass", "D", 0,
@@ -104,7 +102,6 @@ LESSONS = (
         "take", "D", 1,
         ("3S 10S 2C 8H", "4S 5S 6C 3H", "6S 9S 5C 4H", "2P 16P 5D 6D"),
         (Step("10S", shown=1), Step("3S 2C")),
-        tells_why_forced=True,
     ),
     Lesson(
         "give", "D", 1,
@@ -225,7 +222,6 @@ def entry(lesson: Lesson) -> str:
     )
     lines = ["[[lesson]]", f'id = "{lesson.id}"', f'die = "{lesson.die}"', f"dealer = {found.dealer}"]
     lines += [f"is_rolled = {str(lesson.is_rolled).lower()}"]
-    lines += ["tells_why_forced = true"] if lesson.tells_why_forced else []
     lines += [f"{name} = {listed(hands)}" for name, hands in (("hands", dealt), ("passes", passes))]
     lines += [f'plays = "{format_cards(found.plays)}"', f"script = {listed(scripts[1:])}"]
     for step in lesson.steps:

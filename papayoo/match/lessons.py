@@ -52,16 +52,12 @@ class LessonStep:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A lesson: its position, the cards of the scripted opponents, and the player's decisions.
-
-    If it ``tells_why_forced``, it has its own text for a card that is no decision.
-    """
+    """A lesson: its position, the cards of the scripted opponents, and the player's decisions."""
 
     id: str
     position: Position
     script: Script
     steps: tuple[LessonStep, ...]
-    tells_why_forced: bool = False
 
 
 class LessonMatch(PracticeMatch):
@@ -115,7 +111,7 @@ class LessonMatch(PracticeMatch):
         if view.phase is Phase.ROLLING:
             return f"{prefix}.roll"
         if view.phase is not Phase.PASSING and (len(view.legal) == 1 or self.reaction):
-            return f"{prefix}.forced" if self.lesson.tells_why_forced else "lessons.forced"
+            return f"{prefix}.forced"
         return "_".join(filter(None, (f"{prefix}.step_{self.step + 1}", self._note)))
 
     @property

@@ -58,7 +58,7 @@ def _lesson(fields: dict[str, Any]) -> Lesson:
     )
     script = {seat: parse_cards(cards) for seat, cards in enumerate(fields["script"], start=1)}
     steps = tuple(_step(step) for step in fields["step"])
-    return Lesson(fields["id"], position, script, steps, fields.get("tells_why_forced", False))
+    return Lesson(fields["id"], position, script, steps)
 
 
 def _step(fields: dict[str, Any]) -> LessonStep:

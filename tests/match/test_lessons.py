@@ -97,7 +97,7 @@ def test_only_card_that_can_be_played_is_no_decision_but_is_told(passed: str, ju
     match = lesson_match(LEAD, start=start, lead="3H")
     assert match.text_key == ""
     let_others_play(match)
-    assert match.text_key == ("lesson.test.step_1" if judged else "lessons.forced")
+    assert match.text_key == ("lesson.test.step_1" if judged else "lesson.test.forced")
     match.submit(PlayCard(0, card("5H")))
     assert match.reaction == ("other" if judged else "")
     assert match.is_done == judged
@@ -149,7 +149,7 @@ def test_tricks_that_show_what_a_mistake_costs_follow_it() -> None:
     match.submit(PlayCard(0, card("9S")))
     let_others_play(match)
     assert (match.is_done, len(match.view.tricks)) == (False, 1)
-    assert match.text_key == "lessons.forced"
+    assert match.text_key == "lesson.test.forced"
     match.submit(PlayCard(0, match.view.legal[0]))
     let_others_play(match)
     assert (match.is_done, len(match.view.tricks)) == (True, 2)

@@ -278,11 +278,13 @@ def test_10_of_clubs_is_gone_in_the_lesson_about_leading(services: Services) -> 
 @for_each_lesson
 def test_card_that_is_no_decision_is_the_only_one_of_the_suit_led(lesson: Lesson, services: Services) -> None:
     """That is the reason that the text gives."""
+    texts = load_catalog()
     for _, pick in [(0, good), *wrong_choices(lesson, services)]:
         match = start_lesson(services, LESSONS.index(lesson))
         while not match.is_done:
             view = match.view
             if match.text_key.endswith("forced"):
+                assert texts(match.text_key, **match.names)
                 assert view.trick is not None
                 assert view.trick.plays[0].card.suit is view.legal[0].suit
                 assert len(view.legal) < len(view.hand)
