@@ -237,6 +237,8 @@ def test_one_press_ends_the_roll_and_its_sounds() -> None:
     stage = stage_showing(DieRolled)
     stage.tick(0.2)
     stage.director.hurry()
+    assert stage.die is not None
+    assert stage.die.rolled == 1.0
     assert stage.model.die is not None
     assert sounds_of(stage, DieRolled).count(Cue.DIE_REST) == 1
     assert Cue.DIE_HIT not in stage.heard
