@@ -279,6 +279,7 @@ def test_lines_of_all_puzzles_are_legal_and_differ_by_half_of_what_the_mistake_c
         ("5-54-18", Cause.TAKES),
         ("3-94-20", Cause.GIVES),
         ("3-355-8", Cause.KEPT),
+        ("5-707-53", Cause.KEPT),  # the kept card has to take a trick to which the second player could not follow suit
         ("3-635-39", Cause.KEPT_LEADS),
         ("3-65-39", Cause.LEADS),  # from the decision on
         ("5-968-35", Cause.LEADS),  # the better card wins in both lines, so keeping it does no harm
@@ -477,6 +478,12 @@ def test_exercise_does_not_show_real_hands_that_cost_many_times_the_claim(name: 
     assert real.difference > 2.5 * claim
     assert not found.is_real
     assert found.difference <= 2.5 * claim
+
+
+def test_exercise_shows_real_hands_that_cost_many_times_the_claim_if_no_dealt_ones_are_nearer_to_it() -> None:
+    found = shown(puzzle_named("5-707-53"))
+    assert found.is_real
+    assert found.difference > 2.5 * fork_of(puzzle_named("5-707-53")).loss
 
 
 @pytest.mark.parametrize("step", [18, pytest.param(1, marks=pytest.mark.full)])
