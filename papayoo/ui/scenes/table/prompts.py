@@ -237,17 +237,19 @@ def _remark(last: TakenTrick, view: SeatView, seating: Seating) -> Step | None:
     texts = seating.texts
     own = _own_card(last.trick, view.seat)
     card, name, follows = card_name(texts, own), seating.names[last.taker], own.suit is last.trick.lead_suit
-    if last.taker == view.seat and last.points:
+    if not last.points:
+        return None
+    if last.taker == view.seat:
         if last.trick.plays[0].seat == view.seat and own.rank <= LOW_RANK:
             return Step(texts("first_steps.took_low", card=card), is_about_points=True)
         is_papayoo = view.papayoo in last.trick.cards
         text = texts("first_steps.took", n=last.points, card=card)
         return Step(texts("first_steps.took_papayoo", card=card) if is_papayoo else text, is_about_points=True)
-    if last.taker != view.seat and card_points(own, view.die) and (own == view.papayoo or not follows):
+    if card_points(own, view.die) and (own == view.papayoo or not follows):
         return Step(texts("first_steps.threw", name=name, card=card))
     later = view.tricks[view.tricks.index(last) + 1 :]
     kept = (*view.hand, *(_own_card(taken.trick, view.seat) for taken in later))
-    if last.taker != view.seat and last.points >= PRAISED_POINTS and is_ducked(last, own, kept):
+    if last.points >= PRAISED_POINTS and is_ducked(last, own, kept):
         return Step(texts("first_steps.ducked", name=name, n=last.points))
     return None
 
