@@ -247,7 +247,7 @@ def test_one_press_ends_the_roll_and_its_sounds() -> None:
 
 
 @for_rows(("speed", "is_reduced"), [(Speed.NORMAL, False), (Speed.INSTANT, False), (Speed.NORMAL, True)])
-def test_die_presents_its_seven_before_it_is_nailed_to_the_poster(speed: Speed, is_reduced: bool) -> None:
+def test_die_presents_its_seven_before_it_is_nailed_to_the_poster_which_shakes(speed: Speed, is_reduced: bool) -> None:
     stage = stage_showing(DieRolled, durations=Durations(speed, is_reduced=is_reduced))
     revealed_s = 0.0
     while Cue.NAIL not in stage.heard:
@@ -260,6 +260,8 @@ def test_die_presents_its_seven_before_it_is_nailed_to_the_poster(speed: Speed, 
         stage.tick()
     assert revealed_s > 0.3
     assert stage.model.die is not None
+    stage.tick()
+    assert any(stage.effects.poster_offset_u) is not (is_reduced or speed is Speed.INSTANT)
 
 
 def test_press_ends_the_banner_but_not_the_deal() -> None:
