@@ -36,7 +36,6 @@ from papayoo.ui.scenes.table.control.trick_animation import DUST_S, TrickAnimati
 from papayoo.ui.table_view.die.throw import AT_REST, IMPACTS
 from papayoo.ui.table_view.geometry.card_places import hand_order, pile_token
 from papayoo.ui.table_view.geometry.pose import Token
-from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.model import TableModel
 from papayoo.ui.table_view.motion import durations as times
 from papayoo.ui.table_view.motion.card_sprites import STILL, Motion
@@ -138,9 +137,7 @@ class Choreographer:
         packets = model.options.deal.packets
         own_delays = self._deal_cards(order, model.dealer, event.seat)
         self.stage.set_model(after)
-        # At once, the cards appear in their final places: dealt cards that change places could not be followed.
-        is_sorted = not (durations.flies or durations.has_stills)
-        stage.set_hand_order(sorted_hand(event.hand, stage.intention.sort) if is_sorted else event.hand)
+        stage.set_hand_order(event.hand)
         stage.refresh(lambda token: self._deal_motion(own_delays.get(token, 0)))
         if durations.has_stills:
             yield from self._deal_stills(packets)
