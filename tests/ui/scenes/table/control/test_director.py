@@ -16,12 +16,13 @@ from papayoo.engine import (
     Suit,
     TrickTaken,
 )
-from papayoo.storage import Speed
+from papayoo.storage import SortOrder, Speed
 from papayoo.ui.audio.sounds import KNOCKS, Cue, knock_of
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.table_view.die.throw import AT_REST
 from papayoo.ui.table_view.geometry.card_places import targets
 from papayoo.ui.table_view.geometry.pose import Token
+from papayoo.ui.table_view.hand_sort import sorted_hand
 from papayoo.ui.table_view.motion.card_sprites import CardSprite
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import EffectKind
@@ -219,6 +220,16 @@ def test_hurried_deal_skips_card_sounds() -> None:
     assert Cue.DEAL not in sounds_of(stage, HandDealt)
 
 
+def test_hand_is_dealt_and_sorted_within_a_frame_at_instant_speed() -> None:
+    stage = stage_showing(RoundStarted, durations=Durations(Speed.INSTANT))
+    while stage.showing is not None:
+        assert not isinstance(stage.showing, HandDealt)
+        stage.tick()
+    sprites = stage.card_sprites.by_token
+    shown = sorted(stage.view.hand, key=lambda card: sprites[card].pose.place.x)
+    assert shown == list(sorted_hand(stage.view.hand, SortOrder.SUIT))
+
+
 def test_deal_sounds_survive_a_change_of_speed() -> None:
     stage = stage_showing(HandDealt)
     stage.tick(0.3)
@@ -288,6 +299,9 @@ def test_die_knocks_on_the_papayoo_of_the_player() -> None:
             stage.tick()
             knocked |= stage.die is not None and stage.die.knock_at is not None
         assert knocked is (stage.model.papayoo in stage.model.hand)
+        sounds_of(stage, DieRolled)
+        hits = [gain for cue, gain in zip(stage.heard, stage.gains, strict=True) if cue is Cue.DIE_HIT]
+        assert hits[3:] == (hits[:2] if knocked else []), "it knocks as loud as it hits the table"
         found.add(knocked)
     assert found == {True, False}
 
