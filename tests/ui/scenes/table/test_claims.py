@@ -5,7 +5,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from papayoo.engine import ROUND_POINTS, Game, RoundScored, read_record
+from papayoo.engine import ROUND_POINTS, Game, RoundScored, read_record, trick_points
 from papayoo.match import Claim, claim_of
 from papayoo.storage import Speed
 from tests.covering import values_first
@@ -57,6 +57,22 @@ def test_prompt_says_why_the_round_can_be_finished(start_table: StartTable) -> N
     assert WORDS("claim.nothing_left") in visible_texts(pilot)
     pilot.click_card(next(card for card in table.hand if card not in table.view.legal))
     assert WORDS("claim.nothing_left") not in visible_texts(pilot), "a refusal takes the place of the offer"
+
+
+def test_offer_that_comes_after_a_look_at_the_pause_menu_has_its_button(start_table: StartTable) -> None:
+    def ends_last_trick_with_points(game: Game) -> bool:
+        view = game.view(0)
+        if not view.is_asked or view.trick is None or view.die is None or len(view.trick.plays) < 3:
+            return False
+        return len(view.hand) > 2 and sum(view.points) + trick_points(view.trick, view.die) == ROUND_POINTS
+
+    pilot = start_table(record=record_where(ends_last_trick_with_points, seats=4, first=35, last=60))
+    table = await_turn(pilot)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.click_card(table.view.legal[0])
+    await_turn(pilot)
+    assert pilot.find("prompt").rect.contains(pilot.find(f"button {WORDS('claim.finish')}").rect.inflate(-8, -4))
 
 
 def test_finishing_takes_about_120_ms_per_card(start_table: StartTable) -> None:
