@@ -117,10 +117,13 @@ class Impact:
     leaps: bool = False
 
     def towards(self, other: "Impact", share: float) -> "Impact":
-        """Return effects between these (``share`` 0) and the stronger effects ``other`` (``share`` 1)."""
+        """Return effects between these (``share`` 0) and the stronger effects ``other`` (``share`` 1).
+
+        What cannot be in between is that of the stronger ones.
+        """
         mix = partial(easing.mix, share=share)
         return replace(
-            self,
+            other,
             extra_pause_s=mix(self.extra_pause_s, other.extra_pause_s),
             collect_s=mix(self.collect_s, other.collect_s),
             arc_u=mix(self.arc_u, other.arc_u),

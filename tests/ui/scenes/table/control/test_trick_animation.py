@@ -98,6 +98,8 @@ def test_effects_grow_with_every_few_points() -> None:
         assert less.extra_pause_s < more.extra_pause_s
         assert less.spin_deg < more.spin_deg
         assert less.seeds < more.seeds
+        assert less.has_puff
+        assert more.has_puff
         assert less.pop < more.pop
         assert less.knock < more.knock
         assert less.nudge.amount_u < more.nudge.amount_u
