@@ -134,9 +134,11 @@ def test_claims_can_be_disabled(start_table: StartTable) -> None:
     table = await_turn(pilot)
     hand = table.view.hand
     pilot.key(pygame.K_f)
+    pilot.key(pygame.K_h)
     pilot.wait(1.0)
     assert table.view.hand == hand
     assert f"button {WORDS('claim.finish')}" not in visible_tags(pilot)
+    assert WORDS("claim.nothing_left") not in [entry.text for entry in table.journal.entries], "a hint is of a card"
 
 
 def test_round_with_points_left_cannot_be_finished(start_table: StartTable) -> None:
