@@ -74,13 +74,12 @@ def test_large_bubble_is_nearest_to_its_own_head(seats: int) -> None:
     for seat in range(1, seats):
         bubble = bubble_at(stage, seat, is_large=True)
         heads = {other: portrait_box(stage, other) for other in range(1, seats)}
-        nearest = min(
-            heads,
-            key=lambda other: math.hypot(
-                heads[other].center_x - bubble.center_x, heads[other].center_y - bubble.center_y
-            ),
-        )
-        assert nearest == seat
+        distances = {
+            other: math.hypot(head.center_x - bubble.center_x, head.center_y - bubble.center_y)
+            for other, head in heads.items()
+        }
+        assert min(distances, key=distances.__getitem__) == seat
+        assert distances[seat] < 1.25 * heads[seat].width
 
 
 def test_large_bubble_of_the_player_at_the_top_is_below_the_name_plate() -> None:

@@ -28,7 +28,8 @@ def lit(canvas: Canvas, *, is_quiet: bool = False, share: float = 0.0, **facts: 
     stage = new_stage(3)
     stage.set_model(replace(stage.model, **facts))  # type: ignore[arg-type]
     stage.is_quiet = is_quiet
-    stage.light_lamps(share)
+    if share:
+        stage.light_lamps(share)
     canvas.sprites.clear()
     draw_streak(canvas, stage)
     places = [sprite.rect.center for sprite in canvas.sprites if sprite.tag == "lamp"]
