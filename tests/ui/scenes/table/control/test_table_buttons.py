@@ -17,8 +17,10 @@ from tests.ui.running_app import (
     QUICK,
     WORDS,
     StartTable,
+    app_of,
     await_turn,
     card_point,
+    change_settings,
     check_picture,
     folders_in,
     is_asked,
@@ -65,6 +67,16 @@ def test_sorting_cycles_through_all_orders_and_is_saved(start_table: StartTable,
         assert WORDS(f"sort.{order}") in visible_texts(pilot)
         assert SettingsFile(folders_in(tmp_path)).load()[0].sort_order is order
         check_picture(table)
+
+
+def test_buttons_move_at_once_when_the_settings_have_made_the_cards_larger(start_table: StartTable) -> None:
+    pilot = start_table(replace(QUICK, seats=5))
+    tag = f"button {WORDS('pass.choose', n=await_turn(pilot).player.pass_size)}"
+    small = pilot.find(tag).rect
+    pilot.key(pygame.K_ESCAPE)
+    change_settings(app_of(pilot).context, card_size=140)
+    pilot.key(pygame.K_ESCAPE)
+    assert pilot.find(tag).rect.top > small.centery
 
 
 def test_sorted_cards_move_to_their_places(start_table: StartTable) -> None:
