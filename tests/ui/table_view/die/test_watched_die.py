@@ -15,6 +15,7 @@ from papayoo.ui.table_view.motion.durations import (
     STILL_ROLL_S,
     Durations,
 )
+from papayoo.ui.table_view.motion.effects import EffectKind
 from tests.loops import for_all
 from tests.ui.animated_stage import NORMAL, STILL, VIEWPORT, stage_showing
 
@@ -67,8 +68,12 @@ def test_eyes_tell_nothing_about_a_papayoo_in_the_hand() -> None:
     assert len(by_secret[True]) == 1
 
 
-def test_eyes_turn_to_the_poster_at_once_if_nothing_moves() -> None:
-    found, _ = watched(SEEDS[0], Durations(Speed.INSTANT))
+def test_eyes_are_on_the_poster_as_long_as_the_papayoo_is_shown_if_nothing_moves() -> None:
+    stage, found = stage_showing(DieRolled, seed=SEEDS[0], durations=Durations(Speed.INSTANT)), list[float | None]()
+    for _ in range(60):
+        found.append(watched_x(stage))
+        assert found[-1] == (LAYOUT.poster.center_x if stage.effects.first(EffectKind.REVEAL) else None)
+        stage.director.update(FRAME_S)
     assert found[1] == LAYOUT.poster.center_x
     assert found[-1] is None
 

@@ -17,10 +17,11 @@ from papayoo.ui.table_view.drawing.impacts import (
 )
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
 from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, draw_plaque, portrait_box
+from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
 from papayoo.ui.table_view.seating import Seating
-from tests.loops import for_all
-from tests.ui.animated_stage import PAPAYOO_TRICK, AnimatedStage, new_stage, stage_taking
+from tests.loops import for_all, for_rows
+from tests.ui.animated_stage import NORMAL, PAPAYOO_TRICK, STILL, AnimatedStage, new_stage, stage_taking
 from tests.ui.running_app import WORDS
 
 VIEW = Viewport(1280, 720)
@@ -97,6 +98,18 @@ def test_postmark_names_round_and_receiver(canvas: Canvas, watcher: int, tags: l
     stage.tick(2.0)
     draw_postmark(canvas, stage, SEATING, STRIP_HEIGHT)
     assert [sprite.tag for sprite in canvas.sprites] == tags
+
+
+@for_rows(("durations", "falls"), [(NORMAL, True), (STILL, False)])
+def test_postmark_falls_into_its_place_or_appears_there_with_reduced_motion(
+    canvas: Canvas, durations: Durations, *, falls: bool
+) -> None:
+    stage = stage_taking(PAPAYOO_TRICK, watcher=1, durations=durations)
+    canvas.sprites.clear()
+    while not stage.is_idle:
+        stage.tick()
+        draw_postmark(canvas, stage, SEATING, STRIP_HEIGHT)
+    assert (len({sprite.rect.y for sprite in canvas.sprites}) > 1) is falls
 
 
 def test_points_do_not_cover_the_enlarged_portrait(canvas: Canvas) -> None:

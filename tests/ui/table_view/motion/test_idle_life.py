@@ -195,15 +195,18 @@ def test_opponents_whose_faces_react_follow_no_habit() -> None:
     assert {seat for _, moods in looks for seat, mood in moods.items() if mood in HABIT_MOODS} == {2}
 
 
-def test_opponent_looks_ahead_during_a_habit() -> None:
-    life, found = life_at_turn(), 0
+def test_opponent_looks_ahead_during_a_habit_and_others_still_look_at_it() -> None:
+    life, found, watched = life_at_turn(), 0, 0
     for _ in range(4000):
+        before = dict(life.glances)
         life.touch()
         life.update(STEP_S)
         for seat, mood in life.gestures.items():
             found += mood in HABIT_MOODS
             assert mood not in HABIT_MOODS or seat not in life.glances
+            watched += mood in HABIT_MOODS and before.get(seat) in life.glances
     assert found
+    assert watched, "the one that it looked at before goes on looking at it"
 
 
 def test_every_opponent_follows_its_habit_but_only_one_at_a_time() -> None:
