@@ -107,6 +107,12 @@ class Judgement:
         return self.advised if self.advised.saves_over(self.chosen) > 0 else self.chosen
 
     @property
+    def lead(self) -> float:
+        """The points that the choice saves compared with every other option; 0 if it does not save any."""
+        others = (self.chosen.saves_over(each) for each in self.options if each is not self.chosen)
+        return max(0.0, min(others, default=0.0))
+
+    @property
     def loss(self) -> float:
         """The points by which ``better`` is better than the choice; 0 if both are the same option."""
         return self.better.saves_over(self.chosen)

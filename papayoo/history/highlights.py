@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.place import DECISIVE_POINTS
-from papayoo.engine import Card, SeatView, TakenTrick, card_points
+from papayoo.engine import Card, SeatView, TakenTrick, card_points, papayoo_of
 from papayoo.history.rows import JudgedDecision, JudgedRound
 from papayoo.history.second_chances import MIN_LOSS_POINTS
 
@@ -32,7 +32,7 @@ class HighlightKind(Enum):
     TAKEN = auto()
     """The player took the most points in it."""
     GIVEN = auto()
-    """The player threw the dearest card in it that somebody else took."""
+    """The player threw the dearest card in it that somebody else took: the Papayoo, or one of those with merit."""
     DUCKED = auto()
     """The player followed suit and left the most points to somebody else, although a higher card was there."""
     LEAD = auto()
@@ -46,7 +46,8 @@ class Highlight:
     """A trick that is worth telling, with its number from 1.
 
     ``seat`` is the new leader of the game, or the seat that took the trick. ``card`` is the player's card in the trick.
-    ``decision`` is the decision that led to a costly trick.
+    ``decision`` is the decision that led to a costly trick. ``has_merit`` is true if every card but the player's would
+    have cost points, as the coach says.
     """
 
     kind: HighlightKind
@@ -55,6 +56,7 @@ class Highlight:
     seat: int
     card: Card | None = None
     decision: JudgedDecision | None = None
+    has_merit: bool = False
 
 
 def highlights(
@@ -62,7 +64,8 @@ def highlights(
 ) -> tuple[Highlight, ...]:
     """Return the highlights of the last finished round in order of play, no two of them in the same trick.
 
-    ``own`` is the seat of the human player, if there is one. After a round without points, all highlights are praise.
+    ``own`` is the seat of the human player, if there is one. After a round without points, nothing is blamed. In any
+    other round, it is no praise to have thrown a card that everybody would have thrown.
     A decision is blamed only for points that ``avoided`` says a better choice avoids. A pass is blamed only for all
     points of a trick, and never if the trick was taken with a card received in it.
     """
@@ -90,10 +93,17 @@ def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None, avo
         number, taken = max(mine, key=lambda numbered: numbered[1].points)
         yield Highlight(HighlightKind.TAKEN, number, taken, own, cards[number])
     theirs = [(number, taken) for number, taken in tricks if taken.taker != own]
-    given = [numbered for numbered in theirs if card_points(cards[numbered[0]], played.die) >= PRAISED_POINTS]
+    merits, papayoo = () if judged is None else judged.merits, papayoo_of(played.die)
+    given = [
+        (number, taken)
+        for number, taken in theirs
+        if card_points(cards[number], played.die) >= PRAISED_POINTS
+        and (not mine or number in merits or cards[number] == papayoo)
+    ]
     if given:
         number, taken = max(given, key=lambda numbered: card_points(cards[numbered[0]], played.die))
-        yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number])
+        has_merit = number in merits
+        yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number], has_merit=has_merit)
     ducked = [
         (number, taken)
         for number, taken in theirs

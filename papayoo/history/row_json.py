@@ -170,6 +170,7 @@ _FORMS: Final[Mapping[type[AnyRow], _Form]] = MappingProxyType(
                 Field("decisions", tuple_of(record_of(JudgedDecision, _DECISION))),
                 Field("hand", _AMOUNT, default=None),
                 Field("went_well", tuple_of(integer_in(0, len(FULL_DECK))), default=()),
+                Field("merits", tuple_of(integer_in(0, len(FULL_DECK))), default=()),
             ),
         ),
         PracticeRow: _Form(

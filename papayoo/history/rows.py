@@ -236,6 +236,8 @@ class JudgedRound(_ResultRow):
     take with the player's hand after the pass and the die; it is None in rows of earlier versions. ``went_well`` are
     the numbers of the tricks, 0 for the pass, of decisions that cost points on average, but not with the real cards:
     with the better choice, the player would have taken as many points. They count for the level, and for nothing else.
+    ``merits`` are the numbers of the tricks, 0 for the pass, of decisions in which every other choice would have cost
+    points that count; they are empty in rows of earlier versions.
     """
 
     number: int
@@ -244,6 +246,7 @@ class JudgedRound(_ResultRow):
     decisions: tuple[JudgedDecision, ...]
     hand: float | None = None
     went_well: tuple[int, ...] = ()
+    merits: tuple[int, ...] = ()
 
     @property
     def loss(self) -> float:

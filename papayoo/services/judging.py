@@ -45,10 +45,14 @@ The judge expects more points than an expert takes, because it simulates rounds 
 
 
 class JudgedChoice(NamedTuple):
-    """A judged decision. ``least`` is the number of expected points of its best option."""
+    """A judged decision.
+
+    ``least`` is the number of expected points of its best option, and ``lead`` what every other option would have cost.
+    """
 
     decision: JudgedDecision
     least: float
+    lead: float = 0.0
 
 
 def part_of(choice: Choice) -> Part:
@@ -85,7 +89,7 @@ def judge_choice(choice: Choice, seed: str, stop: Stop) -> JudgedChoice | None:
             loss = 0.0
         is_blamed = judged.is_blamed
     cards = (found.chosen.cards, found.better.cards) if is_blamed else ((), ())
-    return JudgedChoice(JudgedDecision(part, trick, loss, *cards), found.options[0].mean)
+    return JudgedChoice(JudgedDecision(part, trick, loss, *cards), found.options[0].mean, found.lead)
 
 
 def _without_cards(decision: JudgedDecision) -> JudgedDecision:
@@ -183,7 +187,8 @@ class RoundTask:
         went_well = tuple(each.trick for position, each in judged if _went_well(replay, position, each))
         common = row.seed, row.seats, row.opponents, row.finished, row.assisted
         hand = hand_of(choices, self._found)
-        return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions, hand, went_well)
+        merits = tuple(each.decision.trick for each in self._found if each.lead >= COUNTED_LOSS_POINTS)
+        return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions, hand, went_well, merits)
 
 
 class _Practised:

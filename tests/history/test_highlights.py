@@ -50,9 +50,12 @@ def after(*tricks: tuple[int, str], before: tuple[int, ...] = ()) -> SeatView:
 
 
 def told(
-    view: SeatView, *decisions: JudgedDecision, avoided: dict[int, dict[int, int]] | None = None
+    view: SeatView,
+    *decisions: JudgedDecision,
+    avoided: dict[int, dict[int, int]] | None = None,
+    merits: tuple[int, ...] = (),
 ) -> list[tuple[HighlightKind, int]]:
-    judged = replace(A_JUDGED_ROUND, decisions=decisions)
+    judged = replace(A_JUDGED_ROUND, decisions=decisions, merits=merits)
     return [(found.kind, found.number) for found in highlights(view, 0, judged, avoided or {})]
 
 
@@ -63,6 +66,24 @@ def decision(part: Part, trick: int, chosen: str, better: str, loss: float = 9.0
 def test_most_taken_and_most_given_are_told_in_order_of_play() -> None:
     view = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "8H 1H 7S 4C"))
     assert told(view) == [(TAKEN, 2), (GIVEN, 4)]
+
+
+def test_thrown_card_is_told_beside_points_taken_only_if_every_other_one_would_have_cost_points() -> None:
+    """Everybody throws the highest card. The Papayoo is told anyway, and so is a round without points."""
+    view = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "9D 1H 17P 4C"))
+    assert told(view) == [(TAKEN, 2)]
+    assert told(view, merits=(4,)) == [(TAKEN, 2), (GIVEN, 4)]
+    assert told(view, merits=(3, 4)) == [(TAKEN, 2), (GIVEN, 3)]
+    papayoo = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "8H 1H 7S 4C"))
+    assert told(papayoo) == [(TAKEN, 2), (GIVEN, 4)]
+    assert told(after((2, "9H 2C 18P 3C"))) == [(GIVEN, 1)]
+
+
+def test_merit_of_a_thrown_card_is_that_of_its_trick() -> None:
+    view = after((2, "9H 2C 18P 3C"), (2, "9D 1H 17P 4C"))
+    for merits in ((), (1,), (2,)):
+        (found,) = highlights(view, 0, replace(A_JUDGED_ROUND, decisions=(), merits=merits))
+        assert (found.number, found.has_merit) == (1, merits == (1,))
 
 
 def test_round_without_points_only_praises() -> None:
@@ -91,7 +112,7 @@ def test_nobody_is_praised_for_a_card_of_few_points(card: str, expected: list[tu
 def test_costly_decision_is_told_only_of_points_that_the_better_choice_avoids() -> None:
     def check(case: tuple[JudgedDecision, dict[int, int], list[tuple[HighlightKind, int]]]) -> None:
         blamed, avoided, expected = case
-        assert told(view, blamed, avoided={blamed.trick: avoided}) == expected
+        assert told(view, blamed, avoided={blamed.trick: avoided}, merits=(3,)) == expected
 
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
     ducking = decision(Part.DUCKING, 1, "10C", "2C")
@@ -117,9 +138,9 @@ def test_pass_is_never_blamed_for_a_card_that_was_received_in_it() -> None:
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
     passing = decision(Part.PASSING, 0, "1H 2H 3H 4H 1D", "1H 2H 3H 4H 5D")
     with_received = replace(view, received=parse_cards("10C 1S 2S 3S 4S"))
-    assert told(view, passing, avoided={0: {1: 15, 4: 12}}) == [(COSTLY, 1), (GIVEN, 3), (TAKEN, 4)]
-    assert told(with_received, passing, avoided={0: {1: 15}}) == [(GIVEN, 3), (TAKEN, 4)]
-    assert told(with_received, passing, avoided={0: {1: 15, 4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
+    assert told(view, passing, avoided={0: {1: 15, 4: 12}}) == [(COSTLY, 1), (TAKEN, 4)]
+    assert told(with_received, passing, avoided={0: {1: 15}}) == [(TAKEN, 4)]
+    assert told(with_received, passing, avoided={0: {1: 15, 4: 25}}) == [(COSTLY, 4)]
     ducking = decision(Part.DUCKING, 1, "10C", "2C")
     assert (COSTLY, 1) in told(with_received, ducking, avoided={1: {1: 15}})
 
@@ -127,13 +148,12 @@ def test_pass_is_never_blamed_for_a_card_that_was_received_in_it() -> None:
 def test_lesson_is_the_dearest_decision_and_no_small_one_beside_a_costly_one() -> None:
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
     dear, clear = decision(Part.DUCKING, 1, "10C", "2C", loss=40.0), decision(Part.LEADING, 2, "2D", "9D", loss=6.0)
-    plain = [(GIVEN, 3), (TAKEN, 4)]
-    assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(COSTLY, 1), *plain]
-    assert told(view, dear, clear, avoided={2: {4: 25}}) == plain, "nothing can be told of the dear one"
-    assert told(view, replace(dear, better=()), clear, avoided={2: {4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
+    assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(COSTLY, 1), (TAKEN, 4)]
+    assert told(view, dear, clear, avoided={2: {4: 25}}) == [(TAKEN, 4)], "nothing can be told of the dear one"
+    assert told(view, replace(dear, better=()), clear, avoided={2: {4: 25}}) == [(COSTLY, 4)]
     lucky = replace(A_JUDGED_ROUND, decisions=(dear, clear), went_well=(1,))
     found = highlights(view, 0, lucky, {2: {4: 25}})
-    assert [(each.kind, each.number) for each in found] == [(GIVEN, 3), (COSTLY, 4)], "it cost nothing"
+    assert [(each.kind, each.number) for each in found] == [(COSTLY, 4)], "it cost nothing"
 
 
 def test_card_that_would_have_taken_the_trick_as_well_was_no_better() -> None:

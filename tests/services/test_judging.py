@@ -13,7 +13,7 @@ from papayoo.ai.bot import Bot
 from papayoo.ai.candidates import never_stop
 from papayoo.ai.judge import JudgedOption, Judgement, judge
 from papayoo.ai.levels import bot_of
-from papayoo.engine import Game, GameOptions, Phase, Player, SeatView, card_points, read_record
+from papayoo.engine import Card, Game, GameOptions, Phase, Player, SeatView, card_points, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS
 from papayoo.history.rows import (
     ENDGAME_TRICKS,
@@ -26,10 +26,12 @@ from papayoo.history.rows import (
 )
 from papayoo.match import (
     COUNTED_LOSS_POINTS,
+    Choice,
     DirectThinker,
     Match,
     Replay,
     Source,
+    coach_stream,
     demonstrate,
     fork_at,
     is_refuted,
@@ -96,6 +98,10 @@ def judged_by_name(seed: str) -> tuple[Match, JudgedRound]:
     return match, judged
 
 
+def choices_of(match: Match) -> tuple[Choice, ...]:
+    return tuple(Replay(read_record(match.record.encode())).choices(1).values())
+
+
 def test_nobody_is_blamed_for_a_decision_after_which_no_points_were_taken() -> None:
     blamed = 0
     for seed in ("judging", "harmless"):
@@ -121,6 +127,36 @@ def test_costly_decision_that_the_real_cards_do_not_bear_out_is_marked() -> None
             else:
                 assert decision.trick not in judged.went_well
     assert met == {True, False}
+
+
+def test_decision_has_merit_if_every_other_choice_would_have_cost_points_that_count() -> None:
+    met = set[bool]()
+    for seed in ("judging", "lead"):
+        match, judged = judged_by_name(seed)
+        for decision, choice in zip(judged.decisions, choices_of(match), strict=True):
+            found = judge(choice.view, choice.cards, coach_stream(seed, choice.view))
+            assert found is not None
+            others = [each for each in found.options if set(each.cards) != set(choice.cards)]
+            has_merit = all(found.chosen.saves_over(each) >= COUNTED_LOSS_POINTS for each in others)
+            assert (decision.trick in judged.merits) is has_merit
+            assert not (has_merit and decision.is_blamed)
+            met.add(has_merit)
+    assert met == {True, False}
+
+
+@pytest.mark.parametrize(("gap", "has_merit"), [(4.9, False), (5.0, True)])
+def test_choice_has_no_merit_if_the_second_best_one_costs_too_little_to_count(
+    monkeypatch: pytest.MonkeyPatch, gap: float, *, has_merit: bool
+) -> None:
+    def judged(view: SeatView, cards: tuple[Card, ...], *_: object) -> Judgement:
+        chosen, second, third = (JudgedOption(each, (10.0, 9.0)) for each in (cards, (), ()))
+        return Judgement((chosen, replace(second, points=(10.0 + gap, 20.0)), replace(third, points=(30, 30))), chosen)
+
+    monkeypatch.setattr(judging, "judge", judged)
+    match = played_match()
+    found = RoundTask(match.record, row_of(match))(never_stop)
+    assert found is not None
+    assert found.merits == (tuple(each.trick for each in found.decisions) if has_merit else ())
 
 
 def test_counted_round_is_judged_once(services: Services) -> None:

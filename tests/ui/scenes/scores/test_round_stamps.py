@@ -199,8 +199,11 @@ def test_no_line_of_a_caption_ends_with_a_full_stop(kind: HighlightKind, languag
     assert not any(line.endswith((".", "。")) for line in lines)
 
 
+@pytest.mark.parametrize("has_merit", [True, False])
 @pytest.mark.parametrize("is_assisted", [True, False])
-def test_card_of_a_round_with_help_is_not_praised(tmp_path: Path, *, is_assisted: bool) -> None:
+def test_thrown_card_is_praised_for_its_merit_in_a_round_without_help(
+    tmp_path: Path, *, is_assisted: bool, has_merit: bool
+) -> None:
     for number in range(99):
         match = Match(read_record(text_between_rounds(4, 2, f"given {number}", 1).encode()), DirectThinker())
         papayoo = papayoo_of(match.view.history[-1].die)
@@ -208,12 +211,16 @@ def test_card_of_a_round_with_help_is_not_praised(tmp_path: Path, *, is_assisted
         if given and given[0].card not in (None, papayoo):
             break
     (found,) = given
+    assert not match.view.scores[-1][0], "with points, it is not told without merit"
+    row = replace(judged(), merits=(found.number,) if has_merit else ())
     assert found.card is not None
     praise = WORDS("first_steps.threw", name=match.players[found.seat].name, card=card_name(WORDS, found.card))
     helped = (1,) if is_assisted else ()
-    with patch.object(Match, "assisted_rounds", new=helped), told(tmp_path, match, None) as (_, scene):
+    with patch.object(Match, "assisted_rounds", new=helped), told(tmp_path, match, row) as (_, scene):
         lines = {line for stamp in stamps_of(scene) for line in stamp.lines}
-    assert (praise.rstrip(".") in lines) is not is_assisted
+    assert (praise.rstrip(".") in lines) is (has_merit and not is_assisted)
+    plain = taking_text(found.taken, Seating.of(match.players, 0, WORDS)).rstrip(".")
+    assert (plain in lines) is (is_assisted or not has_merit)
 
 
 @pytest.mark.parametrize("is_over", [True, False])
