@@ -135,8 +135,7 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
         return _within_suit(situation, card, other)
     if "lowest_out" in others and "lowest_out" not in own:
         return Reason("keep_low", card=other)
-    is_other_low = "lowest_out" in others  # then it is of no use that few cards are higher
-    if is_leading(view) and not is_other_low and _count_above(situation, card) > _count_above(situation, other):
+    if "lowest_out" not in others and _is_lead_below_more(situation, card, [other]):
         return Reason("other_fewer", card=other)
     if _leaves_one(situation, card) and not _leaves_one(situation, other):
         return Reason("near_void", suit=card.suit)
@@ -166,15 +165,25 @@ def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card]) -> R
         found = [_within_suit(situation, card, each) for each in worse]
         motifs = {None if reason is None else reason.motif for reason in found}
         return _of_several(found[0], len(worse)) if len(motifs) == 1 else None
-    is_any_low = any("lowest_out" in each for each in others)
-    most_above = max(_count_above(situation, each) for each in worse)
-    if is_leading(view) and not is_any_low and _count_above(situation, card) > most_above:
+    if not any("lowest_out" in each for each in others) and _is_lead_below_more(situation, card, worse):
         return Reason("other_fewer", card=first)
     is_other_suit = all(each.suit is not card.suit for each in worse)
     if is_other_suit and _leaves_one(situation, card) and not any(_leaves_one(situation, each) for each in worse):
         return Reason("near_void", suit=card.suit)
     is_higher = not is_leading(view) and all(card.rank > each.rank for each in worse)
     return _of_several(Reason("other_later", card=first), len(worse)) if is_higher else None
+
+
+def _is_lead_below_more(situation: Situation, card: Card, others: Sequence[Card]) -> bool:
+    """Whether more cards can beat a lead than any of the others, none of which has fewer points.
+
+    A Payoo risks its points, which everybody sees: beside a plain card, a count of higher cards convinces nobody.
+    Nor does it if the other card is the lowest one, of which the caller takes care.
+    """
+    die = situation.papayoo.suit
+    is_cheap = card_points(card, die) <= min(card_points(other, die) for other in others)
+    most_above = max(_count_above(situation, other) for other in others)
+    return is_leading(situation.view) and is_cheap and _count_above(situation, card) > most_above
 
 
 def _against(situation: Situation, card: Card, motif: str) -> str:

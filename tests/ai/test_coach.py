@@ -23,7 +23,7 @@ from papayoo.ai.reasons import (
     reasons_for_play,
 )
 from papayoo.ai.search_bot import Budget, SearchBot
-from papayoo.engine import Card, PassRule, Phase, SeatView
+from papayoo.engine import Card, PassRule, Phase, SeatView, card_points
 from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
 from tests.loops import check_all
@@ -134,7 +134,11 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_co
             assert motif != "keep_lower" or other.rank < hint.cards[0].rank
             assert motif != "other_likelier" or other.rank > hint.cards[0].rank
             assert motif != "near_void" or other.suit is not hint.cards[0].suit
-            assert motif != "other_fewer" or "lowest_out" not in motifs_of(view, other)
+            if motif == "other_fewer":
+                assert "lowest_out" not in motifs_of(view, other)
+                assert view.die is not None
+                points = [card_points(each, view.die) for each in (hint.cards[0], other)]
+                assert points[0] <= points[1], "they are at risk"
             assert motif != "other_anyway" or other.rank < hint.cards[0].rank
             assert motif != "highest_below" or other.rank < hint.cards[0].rank or goes_on_top(view, other)
     assert met >= {"highest_below", "keep_lower", "other_likelier", "makes_void"}

@@ -13,6 +13,7 @@ from papayoo.ai.reasons import (
     NO_SINGLE,
     WARNINGS,
     Reason,
+    distinction_from_all,
     pass_distinction,
     reason_for_pass_instead,
     reason_for_play_instead,
@@ -243,6 +244,8 @@ def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
             ("3H 4H 5H 1D", "4H", "1D", "", Reason("keep_low", None, card("1D"))),
             ("4C 5C 6C 2P 1P", "1P", "2P", "", Reason("other_likelier", None, card("2P"))),
             ("4C 5C 3H 8H", "4C", "8H", "", Reason("other_fewer", None, card("8H"))),
+            ("8P 9P 5C 2H 8H", "8P", "8H", "", NO_SINGLE),  # more cards beat it, but its points are at risk
+            ("4C 5C 3H 18P", "4C", "18P", "", Reason("other_fewer", None, card("18P"))),
             ("2H 3H 1D 4D 5D", "2H", "1D", "3C 5C", Reason("near_void", suit=Suit.HEARTS)),
             ("6H 3H 2D 4D", "6H", "2D", "3C 5C", Reason("other_later", None, card("2D"))),
             ("15P 3H 4H", "3H", "15P", "3C 5C", NO_SINGLE),
@@ -250,6 +253,15 @@ def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
         ],
         lambda case: check(*case),
     )
+
+
+def test_lead_that_risks_points_is_not_advised_because_more_cards_can_beat_it() -> None:
+    """A reader did not believe "Play the 8 of Payoo. Fewer cards can beat the 2 of clubs", which risks nothing."""
+    view = playing_view("8P 9P 2C 5C", "")
+    assert reason_for_play_instead(view, card("8P"), card("5C")) == NO_SINGLE
+    assert distinction_from_all(view, card("8P"), [card("5C")]) is None
+    plain = playing_view("8H 9P 2C 5C 8C", "")
+    assert distinction_from_all(plain, card("5C"), [card("8H")]) == Reason("other_fewer", None, card("8H"))
 
 
 def test_nobody_is_named_if_all_can_discard_on_an_exhausted_suit() -> None:
