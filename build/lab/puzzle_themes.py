@@ -81,7 +81,7 @@ def is_shown(theme: Theme, found: Demonstration) -> bool:
     is_taken = kept.taken.taker == better.seat
     match theme:
         case Theme.DUMP | Theme.FIRST:
-            deciding = deciding_tricks(differences_of(found.chosen, better))
+            deciding = deciding_tricks(differences_of(found.chosen, better), found.parting.chosen_trick)
             return is_taken and (_is_about_keeping(found) or kept.number in {trick.number for trick in deciding})
         case Theme.VOID:
             discards = [trick for trick in better.tricks[1:] if _is_discard(better, trick)]

@@ -32,13 +32,15 @@ def differences_of(chosen: ShownLine, better: ShownLine) -> tuple[TrickDifferenc
     return tuple(found for found in map(TrickDifference, numbers, *own) if found.points)
 
 
-def deciding_tricks(differences: Iterable[TrickDifference]) -> tuple[TrickDifference, ...]:
-    """Return the one or two tricks that tell why one line is dearer; the largest difference comes first.
+def deciding_tricks(differences: Iterable[TrickDifference], marked: int = 0) -> tuple[TrickDifference, ...]:
+    """Return the one or two tricks that tell why one line is dearer.
 
-    If this has less than half of the whole difference, the second largest follows. If it has more than one and a half
-    times as much, the trick follows in which the better line takes most of that back.
+    The trick with the number ``marked``, which *Show me* marks, comes first if the better line saves points in it, or
+    else the largest difference. If the first one has less than half of the whole difference, the next largest follows.
+    If it has more than one and a half times as much, the trick follows in which the better line takes most of it back.
     """
     order = sorted(differences, key=lambda found: (-found.points, found.number))
+    order.sort(key=lambda found: found.number != marked or found.points <= 0)
     total = sum(found.points for found in order)
     first, *others = order
     if not others or abs(first.points - total) <= MOST * total:

@@ -286,7 +286,7 @@ class Cause(StrEnum):
     SHOWN = "shown"
     """Most of the difference is in one trick. The seat could have avoided it later, or it is not about one card."""
     SPREAD = "spread"
-    """No trick has most of the difference, or the better line takes about as many points in other tricks."""
+    """No trick has most of the difference, or the better line takes about as many points in the same one, or others."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,8 +297,8 @@ class Parting:
     trick in which it shows, and ``points`` are those of it that others take in the better line. ``chosen_trick`` and
     ``better_trick`` are the numbers of the tricks to mark in each line, and ``chosen_mark`` and ``better_mark`` the
     cards to mark in them. A cause that says that the seat takes a later trick is given only if the seat had to take it,
-    whatever it played there. If the points are spread and the better line has a trick that is as dear, the dearest
-    trick of each line is marked, but no card.
+    whatever it played there. If the points are spread and the better line has a trick that is as dear, that one is
+    marked, and the trick in which the choice takes most more than the better line; no card is.
     """
 
     cause: Cause
@@ -631,8 +631,18 @@ def parting_of(chosen: ShownLine, better: ShownLine) -> Parting:
     assert die is not None
     saved = _own_cards(chosen, die) - _own_cards(better, die)
     own = [trick for trick in chosen.tricks if trick.taken.taker == seat]
-    worst = max(own, key=lambda trick: _points(saved.intersection(trick.taken.trick.cards), die))
+
+    def weight(trick: ShownTrick) -> tuple[bool, int]:
+        points = _points(saved.intersection(trick.taken.trick.cards), die)
+        return points > 0 and _gap(chosen, better, trick) > 0, points
+
+    worst = max(own, key=weight)
     return _parting(chosen, better, worst, saved, die)
+
+
+def _gap(chosen: ShownLine, better: ShownLine, trick: ShownTrick) -> int:
+    """Return how many more points the seat takes in a trick of the first line than in that number of the other one."""
+    return trick.points_of(chosen.seat) - better.trick_at(trick.number).points_of(better.seat)
 
 
 def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set[Card], die: Suit) -> Parting:
@@ -686,15 +696,15 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
     is_led = not _takes_with_passed(chosen, better, saved) if is_pass else _leads_all(chosen, chosen.tricks[0], worst)
     if leaders[0] == seat != leaders[1] and is_led and is_most(*led):
         return parting(Cause.LEADS, dearest, leaders[1])
-    if not is_most(worst) or chosen.points - better.points < MOST * _points(saved, die):
-        dear = max(better.tricks, key=lambda trick: trick.points_for(seat))
-        if dear.points_for(seat) < saved_in(worst):
-            return parting(Cause.SPREAD, dearest, fate.taken.taker)
-        own = max(chosen.tricks, key=lambda trick: trick.points_for(seat))
-        return Parting(Cause.SPREAD, dearest, fate.taken.taker, own.number, own.number, None, dear.number, None)
+    is_spread = not is_most(worst) or chosen.points - better.points < MOST * _points(saved, die)
     is_of_one_card = _is_dearest_by_far(dearest, worst, saved, die)
-    cause = Cause.GOES if is_of_one_card and _has_to_take(chosen, worst) else Cause.SHOWN
-    return parting(cause, dearest, fate.taken.taker)
+    if not is_spread and is_of_one_card and _has_to_take(chosen, worst):
+        return parting(Cause.GOES, dearest, fate.taken.taker)
+    dear, is_gap = max(better.tricks, key=lambda trick: trick.points_for(seat)), _gap(chosen, better, worst) > 0
+    if is_gap and (not is_spread or dear.points_for(seat) < saved_in(worst)):
+        return parting(Cause.SPREAD if is_spread else Cause.SHOWN, dearest, fate.taken.taker)
+    widest = max(chosen.tricks, key=lambda trick: _gap(chosen, better, trick))
+    return Parting(Cause.SPREAD, dearest, fate.taken.taker, widest.number, widest.number, None, dear.number, None)
 
 
 def _held_tricks(chosen: ShownLine, better: ShownLine) -> list[ShownTrick]:

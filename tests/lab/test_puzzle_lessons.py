@@ -151,16 +151,23 @@ def test_difference_is_told_by_its_largest_trick_and_by_a_second_one_if_it_is_sp
 
 
 @pytest.mark.parametrize(
-    ("tricks", "named"),
+    ("tricks", "marked", "named"),
     [
-        ("3:20:0", [3]),
-        ("3:20:0 4:10:0", [3]),
-        ("3:10:0 4:20:0", [4]),
-        ("3:10:0 4:11:0 5:9:0", [4, 3]),
-        ("3:20:0 4:0:5", [3]),
-        ("3:40:0 4:0:20 5:0:5", [3, 4]),
+        ("3:20:0", 0, [3]),
+        ("3:20:0 4:10:0", 0, [3]),
+        ("3:10:0 4:20:0", 0, [4]),
+        ("3:10:0 4:11:0 5:9:0", 0, [4, 3]),
+        ("3:20:0 4:0:5", 0, [3]),
+        ("3:40:0 4:0:20 5:0:5", 0, [3, 4]),
+        ("3:10:0 4:11:0 5:9:0", 5, [5, 4]),
+        ("3:20:0 4:15:0", 4, [4, 3]),
+        ("3:20:0 4:19:0", 4, [4, 3]),
+        ("3:5:0 4:20:0", 3, [3, 4]),
+        ("3:0:5 4:20:0", 3, [4]),  # nothing is saved in the marked one
     ],
 )
-def test_tricks_that_are_named_are_those_with_most_of_the_difference(tricks: str, named: list[int]) -> None:
+def test_tricks_that_are_named_are_the_marked_one_or_those_with_most_of_the_difference(
+    tricks: str, marked: int, named: list[int]
+) -> None:
     differences = [TrickDifference(*map(int, trick.split(":"))) for trick in tricks.split()]
-    assert [trick.number for trick in deciding_tricks(differences)] == named
+    assert [trick.number for trick in deciding_tricks(differences, marked)] == named

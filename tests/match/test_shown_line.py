@@ -22,7 +22,9 @@ from papayoo.match import (
     ShownTrick,
     Source,
     avoided_points,
+    deciding_tricks,
     demonstrate,
+    differences_of,
     fork_at,
     is_refuted,
     parting_of,
@@ -175,19 +177,34 @@ def points_saved(found: Demonstration) -> Counter[int]:
     return saved
 
 
+def check_marked_trick(found: Demonstration) -> None:
+    """The marked trick is the first one of which a verdict tells the points, unless its reason names the marked one."""
+    parting = found.parting
+    gaps = {each.number: each.points for each in differences_of(found.chosen, found.better)}
+    first = deciding_tricks(differences_of(found.chosen, found.better), parting.chosen_trick)[0]
+    assert first.points > 0
+    assert first.number == parting.chosen_trick or gaps.get(parting.chosen_trick, 0) <= 0
+    if parting.cause in (Cause.SHOWN, Cause.SPREAD):
+        assert first.number == parting.chosen_trick
+    else:
+        assert parting.number == parting.chosen_trick
+
+
 def check_spread(found: Demonstration) -> None:
     """No trick explains most of the difference. If the better line has a trick that is as dear, it is marked, too."""
     saved, parting, seat = points_saved(found), found.parting, found.chosen.seat
-    assert 2 * max(saved.values()) < saved.total() or 2 * found.difference < saved.total()
-    dearest = [max(trick.points_for(seat) for trick in line.tricks) for line in (found.chosen, found.better)]
-    if dearest[1] < max(saved.values()):
-        assert saved[parting.chosen_trick] == max(saved.values())
+    is_spread = 2 * max(saved.values()) < saved.total() or 2 * found.difference < saved.total()
+    assert is_spread or parting.better_mark is None
+    dearest = max(trick.points_for(seat) for trick in found.better.tricks)
+    if parting.better_mark is not None:
+        assert dearest < max(saved.values()) == saved[parting.chosen_trick]
         assert parting.better_mark == parting.card
         assert found.better.trick_at(parting.better_trick).holds(parting.card)
         return
-    assert (parting.chosen_mark, parting.better_mark) == (None, None)
-    marked = found.chosen.trick_at(parting.chosen_trick), found.better.trick_at(parting.better_trick)
-    assert [trick.points_for(seat) for trick in marked] == dearest
+    assert parting.chosen_mark is None
+    assert found.better.trick_at(parting.better_trick).points_for(seat) == dearest
+    gaps = {each.number: each.points for each in differences_of(found.chosen, found.better)}
+    assert gaps[parting.chosen_trick] == max(gaps.values())
 
 
 def points_of_kept_cards(found: Demonstration) -> int:
@@ -202,6 +219,7 @@ def check_cause(found: Demonstration) -> None:
     chosen, better, parting, seat = found.chosen, found.better, found.parting, found.chosen.seat
     there = chosen.trick_at(parting.number)
     assert parting.seat != seat
+    check_marked_trick(found)
     if parting.cause is Cause.SPREAD:
         check_spread(found)
         return

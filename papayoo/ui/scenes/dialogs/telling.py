@@ -5,7 +5,16 @@ from typing import Final
 
 from papayoo.ai.reasons import NO_SINGLE, Reason, pass_distinctions
 from papayoo.engine import PAPAYOO_RANK, Card, view_of
-from papayoo.match import Cause, Demonstration, ShownLine, ShownTrick, widest_gaps
+from papayoo.match import (
+    Cause,
+    Demonstration,
+    ShownLine,
+    ShownTrick,
+    TrickDifference,
+    deciding_tricks,
+    differences_of,
+    widest_gaps,
+)
 from papayoo.services.showing import EvenShowing, Showing
 from papayoo.text.game_terms import round_title
 from papayoo.text.paragraph import paragraph
@@ -65,10 +74,16 @@ class Telling:
         return self._texts("show.others", n=points) if points else ""
 
     @property
+    def deciding(self) -> tuple[TrickDifference, ...]:
+        """The tricks that decide: the one that is marked in the first line, if the other one saves points in it."""
+        return deciding_tricks(differences_of(*self.lines), self.marked[0])
+
+    @property
     def needs_tricks(self) -> bool:
-        """Whether the reason only says what happens, and the tricks themselves tell more."""
+        """Whether the reason only says what happens, and the tricks that are marked tell more."""
         cause, is_pass = self._found.parting.cause, self._showing.fork.is_pass
-        return cause in (Cause.GOES, Cause.SHOWN, Cause.SPREAD) or (is_pass and cause is Cause.LEADS)
+        is_told_by_tricks = cause in (Cause.GOES, Cause.SHOWN, Cause.SPREAD) or (is_pass and cause is Cause.LEADS)
+        return is_told_by_tricks and self.deciding[0].number == self.marked[0]
 
     @property
     def papayoo(self) -> Card | None:

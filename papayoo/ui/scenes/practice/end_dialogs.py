@@ -11,8 +11,6 @@ from papayoo.match import (
     PracticeMatch,
     Theme,
     TrickDifference,
-    deciding_tricks,
-    differences_of,
     is_idea_told,
 )
 from papayoo.services import practice_matches as practices
@@ -43,7 +41,7 @@ from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
 from papayoo.ui.scenes.dialogs.telling import Telling
-from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_plain_stamp
+from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_stamp
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.table_view.card_texts import card_name, spoken_card
 from papayoo.ui.table_view.seating import Seating
@@ -367,11 +365,11 @@ class ChoiceDialog(EndDialog):
 
     def _reason(self, telling: Telling) -> Iterator[Block]:
         """Yield the cause, and in which tricks it shows; if no sentence tells the cause, the trick itself instead."""
-        texts, deciding = self.ctx.texts, deciding_tricks(differences_of(*telling.lines))
+        texts, deciding = self.ctx.texts, telling.deciding
         figures = " ".join((*(self._figures(each) for each in deciding), *self._rest(telling, deciding)))
         reason = figures if telling.needs_tricks else telling.reason
         yield Text(texts("puzzle.reason", label=telling.source(0), reason=reason), BODY)
-        yield self._stamps(telling, deciding[0].number) if telling.needs_tricks else Text(figures, BODY)
+        yield self._stamps(telling) if telling.needs_tricks else Text(figures, BODY)
 
     def _figures(self, found: TrickDifference) -> str:
         """Return the sentence with the points that the player's own line and the other one take in a trick."""
@@ -399,12 +397,12 @@ class ChoiceDialog(EndDialog):
             label = self.ctx.texts("show.named", label=label, card=card)
         return self.ctx.texts("show.total", label=label, n=line.points)
 
-    def _stamps(self, telling: Telling, number: int) -> Block:
-        """Return a trick of each line."""
+    def _stamps(self, telling: Telling) -> Block:
+        """Return the trick of each line that *Show me* marks."""
 
         def column(index: int) -> Block:
-            trick = telling.lines[index].trick_at(number)
-            draw = lambda canvas, box: draw_plain_stamp(canvas, box, telling, trick)  # noqa: E731
+            trick = telling.lines[index].trick_at(telling.marked[index])
+            draw = lambda canvas, box: draw_stamp(canvas, box, telling, index, trick)  # noqa: E731
             label = Line(telling.label(index), STRONG, align="center")
             return Column(label, Drawing(draw, STAMP_U, least=LEAST_STAMP_U, by_text=True), gap=SNUG)
 

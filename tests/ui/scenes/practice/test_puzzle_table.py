@@ -162,7 +162,7 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         assert found is not None
         telling = Telling(dialog.showing, found, Seating.of(dialog.match.players, SOLVER, WORDS))
         assert telling.source(0) in shown
-        deciding = deciding_tricks(differences_of(found.chosen, found.better))
+        deciding = deciding_tricks(differences_of(found.chosen, found.better), found.parting.chosen_trick)
         own, other = (found.better, found.chosen) if is_solved else (found.chosen, found.better)
         for line, index in ((found.chosen, 0), (found.better, 1)):
             cards = "" if puzzle.is_pass else f" ({spoken_card(WORDS, line.cards[0], view_of(puzzle).die)})"
@@ -177,7 +177,9 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         has_tricks = telling.needs_tricks
         assert has_tricks is ("stamp" in visible_tags(title))
         if has_tricks:
-            tricks = [line.trick_at(deciding[0].number) for line in (found.chosen, found.better)]
+            numbers = found.parting.chosen_trick, found.parting.better_trick
+            assert deciding[0].number == numbers[0]
+            tricks = [line.trick_at(number) for line, number in zip(telling.lines, numbers, strict=True)]
             assert all(telling.trick(trick) in shown for trick in tricks)
         else:
             assert telling.reason in shown
