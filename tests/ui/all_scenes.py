@@ -69,6 +69,8 @@ Maker = Callable[[Context], Scene]
 SEATS = MAX_SEATS
 """Number of seats in the games of these scenes: the maximum."""
 COMMANDS_TO_TRICKS = 30
+LAST_GAME = datetime(2026, 11, 29, 12, tzinfo=UTC)
+"""When the last game of the statistics was finished: the listings contain dates."""
 FRAMES = 2
 
 
@@ -398,7 +400,7 @@ def app_with_history(folder: Path, size: tuple[int, int], text_size: int = 100, 
     with open_app(places, settings, size=size) as pilot:
         ctx = app_of(pilot).context
         ctx.statistics.load()
-        ctx.statistics.add(history(12))
+        ctx.statistics.add(history(12, LAST_GAME))
         for number in range(6):
             ctx.library.add(match_after(40 + number).record, Shelf.NAMED, f"Game {number}")
         yield pilot

@@ -56,15 +56,15 @@ def points_shared(own: int, seats: int) -> tuple[int, ...]:
     return (own, each + over, *(each,) * (seats - 2))
 
 
-def history(games: int = 3) -> tuple[Row, ...]:
-    """Return the rows of games of two rounds that the human player won on consecutive days.
+def history(games: int = 3, last: datetime = TODAY) -> tuple[Row, ...]:
+    """Return the rows of games of two rounds that the human player won on consecutive days, until ``last``.
 
     Every third game has another number of seats and another level.
     """
     rows: list[Row] = []
     for number in range(games):
         seats, level = (5, "novice") if number % 3 == 2 else (4, "medium")
-        seed, opponents, when = str(number), (level,) * (seats - 1), TODAY - timedelta(days=games - 1 - number)
+        seed, opponents, when = str(number), (level,) * (seats - 1), last - timedelta(days=games - 1 - number)
         a_round = replace(A_ROUND, seed=seed, seats=seats, opponents=opponents, finished=when)
         a_game = replace(A_GAME, seed=seed, seats=seats, opponents=opponents, finished=when)
         scores = (points_shared(10 * number, seats), points_shared(30, seats))
