@@ -250,7 +250,10 @@ def test_lesson_shows_no_points_from_before_it(pilot: Pilot) -> None:
     await_turn(pilot)
     assert sum(match.view.points) == ROUND_POINTS
     assert visible_texts(pilot).count(WORDS("table.total", n=0)) == len(match.players)
-    assert "poster" not in visible_tags(pilot)
+    for prepare in (lambda: None, lambda: pilot.key(pygame.K_ESCAPE), lambda: pygame.display.set_mode((1024, 700))):
+        prepare()
+        pilot.frame()
+        assert not {"poster", "die"} & {*visible_tags(pilot)}, "nor behind the pause menu in a window of another size"
 
 
 def test_lesson_about_points_shows_the_poster_and_new_points(pilot: Pilot) -> None:

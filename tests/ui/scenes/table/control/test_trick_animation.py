@@ -196,6 +196,30 @@ def test_who_has_just_got_the_papayoo_does_not_smile_during_the_next_trick(feeli
     assert reaction_of(stage, 2) is smile, "the trick after the next"
 
 
+@for_rows(
+    ("lead", "card", "feeling", "seat"),
+    [
+        ("4H", "20P", EffectKind.SMIRK, 1),
+        ("4H", "9P", None, None),
+        ("9P", "20P", None, None),  # who takes the points has nothing to smile about
+        ("15P", "16P", EffectKind.SIGH, 0),
+        ("15P", "5P", None, None),
+    ],
+)
+def test_who_gives_many_points_away_smirks_and_who_need_not_take_them_sighs(
+    lead: str, card: str, feeling: EffectKind | None, seat: int | None
+) -> None:
+    game = ending((f"{lead} 9C", f"{card} 3C", "2H 10D"))
+    play_all(game, lead)
+    stage = AnimatedStage(game.view(2))
+    play_all(game, card)
+    stage.add(game.seen(2))
+    stage.run_until_idle(most_s=5.0)
+    felt = [(effect.kind, effect.seat) for effect in stage.effects.active]
+    feelings = {EffectKind.SMIRK, EffectKind.SIGH}
+    assert [each for each in felt if each[0] in feelings] == ([] if feeling is None else [(feeling, seat)])
+
+
 @for_all(concern=[Concern.TAKEN, Concern.DELIVERED])
 def test_papayoo_that_concerns_the_player_is_collected_alone_and_last(concern: Concern) -> None:
     stage, papayoo = stage_taking(PAPAYOO_TRICK, watcher=WATCHERS[concern]), Card.from_code("7S")
