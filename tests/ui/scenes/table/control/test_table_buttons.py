@@ -215,6 +215,16 @@ def test_table_tooltip_stays_inside_the_window(start_table: StartTable, tool: st
     assert window.get_rect().contains(pilot.find("tooltip").rect)
 
 
+def test_keys_without_a_button_say_what_they_have_changed(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    await_turn(pilot)
+    for text in (WORDS("table.sound_off"), WORDS("table.sound_on")):
+        pilot.key(pygame.K_m)
+        assert text in visible_texts(pilot)
+    pilot.key(pygame.K_F4)
+    assert WORDS("table.deck", deck=WORDS("deck.two_colour")) in visible_texts(pilot)
+
+
 def test_press_on_a_plaque_toggles_the_last_trick(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(lambda game: must_follow(game) and bool(game.view(0).tricks)))
     table = await_turn(pilot)
