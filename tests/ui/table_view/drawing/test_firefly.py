@@ -40,7 +40,7 @@ def test_firefly_sways_to_both_sides_on_its_way_up_and_stays_near_its_edge(canva
     sides = [place > middle for place in x]
     assert sum(before != after for before, after in pairwise(sides)) >= 2
     assert 0 < min(x) < max(x) < canvas.viewport.width / 10
-    assert left[-1].y < left[0].y
+    assert 0 < left[-1].y < left[0].y < canvas.viewport.height
     assert [canvas.viewport.width - place for place in x] == [sprite.rect.centerx for sprite in right]
 
 

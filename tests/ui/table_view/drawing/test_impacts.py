@@ -1,10 +1,12 @@
 """Tests of the pictures shown when the Papayoo is taken: bright parts, portraits, prefetched images."""
 
 from collections.abc import Callable
+from unittest.mock import patch
 
 import pytest
 
 from papayoo.ui.art.drawings import Drawings
+from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render import Canvas, Renderer
 from papayoo.ui.table_view.drawing.impacts import (
@@ -16,6 +18,7 @@ from papayoo.ui.table_view.drawing.impacts import (
     enlarged_portrait,
 )
 from papayoo.ui.table_view.drawing.postmark import draw_postmark
+from papayoo.ui.table_view.drawing.seat_expressions import Attention
 from papayoo.ui.table_view.drawing.seat_plaques import draw_flying_points, draw_plaque, portrait_box
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.effects import Effect, EffectKind
@@ -110,6 +113,13 @@ def test_postmark_falls_into_its_place_or_appears_there_with_reduced_motion(
         stage.tick()
         draw_postmark(canvas, stage, SEATING, STRIP_HEIGHT)
     assert (len({sprite.rect.y for sprite in canvas.sprites}) > 1) is falls
+
+
+def test_faces_that_come_soon_are_drawn_in_advance(canvas: Canvas) -> None:
+    stage = new_stage(3)
+    with patch.object(canvas, "portrait") as portrait:
+        draw_plaque(canvas, stage, SEATING, 1, Attention(coming={1: (Mood.GLAD, Mood.SLY), 2: (Mood.AGHAST,)}))
+    assert [call.args[4] for call in portrait.call_args_list] == [Mood.GLAD, Mood.SLY, Mood.CALM]
 
 
 def test_points_do_not_cover_the_enlarged_portrait(canvas: Canvas) -> None:

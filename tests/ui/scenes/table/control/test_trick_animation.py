@@ -171,6 +171,7 @@ def test_players_lantern_burns_low_from_the_papayoo_until_the_round_is_counted()
     stage, seating = stage_taking(PAPAYOO_TRICK, watcher=2), Seating(("Ines", "Bao", "You"), 2, WORDS)
     assert seating.portrait(2) == YOU
     stage.run_until_idle()
+    assert expression(stage, seating, 2) is Mood.AGHAST, "first"
     stage.tick(5.0)
     model = replace(stage.model, last_trick=None, trick=())
     faces = []
