@@ -111,7 +111,7 @@ LESSONS = (
     Lesson(
         "drive", "D", 0,
         ("2D 4D 1C 9C 10H", "7D 5D 3C 1S 2S", "2C 8D 9D 3S 4S", "6D 10D 5C 5S 6S"),
-        (Step("2D 4D", {"heart": "10H"}), Step("9C"), Step("2D 4D", {"heart": "10H"})),
+        (Step("2D 4D", {"heart": "10H", "high": "9C"}), Step("9C"), Step("2D 4D", {"heart": "10H"})),
     ),
 )  # fmt: skip
 

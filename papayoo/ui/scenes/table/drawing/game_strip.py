@@ -179,7 +179,8 @@ def _row_height(measure: TextMeasure, goal: Goal, style: TextStyle, room: float,
 def _content_of(playback: Playback, tricks: int) -> _Content:
     texts, view, model, goals = playback.seating.texts, playback.view, playback.stage.model, playback.goals
     if playback.practice is not None:
-        return _Content(texts("practice.mark"), tuple(filter(None, (playback.practice.title.text(texts),))))
+        late = texts("practice.end_of_round") if playback.stage.earlier_tricks else ""
+        return _Content(texts("practice.mark"), tuple(filter(None, (playback.practice.title.text(texts), late))))
     title, rules = round_title(view.options, max(1, model.round_number), texts), house_rules_line(view.options, texts)
     if not goals.names:
         return _Content(title, tuple(filter(None, (rules, standing_text(texts, model)))))
