@@ -7,7 +7,7 @@ from typing import Any
 
 from papayoo.ai.characters import PORTRAITS
 from papayoo.engine import Card, PassCards, Player, SeatView
-from papayoo.match import Decision, Match, PracticeMatch
+from papayoo.match import Decision, LessonMatch, Match, PracticeMatch
 from papayoo.services import code_of_view
 from papayoo.services.game_goals import GameGoals, match_title, with_cost
 from papayoo.ui.art import palette
@@ -90,7 +90,8 @@ class PauseScene(Dialog):
         undo = Button(texts("pause.take_back"), take_back, icon="undo")
         undo.enabled = match.allows_undo and bool(match.decisions)
         tricks = Button(texts("pause.review"), self._show_tricks, icon="cards")
-        tricks.enabled = self._has_tricks or self._open_log is not None
+        is_lesson = isinstance(match, LessonMatch)  # the table hides the tricks before it
+        tricks.enabled = not is_lesson and (self._has_tricks or self._open_log is not None)
         copy = Button(texts("position.copy"), self._copy_position, icon="copy")
         copy.enabled = self._code is not None
         players = match.players[1:]

@@ -5,7 +5,7 @@ from dataclasses import replace
 from functools import partial
 
 from papayoo.engine import Card, Phase, SeatView
-from papayoo.match import Match, PracticeMatch
+from papayoo.match import LessonMatch, Match, PracticeMatch
 from papayoo.services.tonight import request_target
 from papayoo.ui.art.felts import STALL_FELTS
 from papayoo.ui.audio.background import Arrangement, Breath
@@ -46,6 +46,8 @@ from papayoo.ui.widgets import OnPress, Part
 
 MOVES = (Action.LEFT, Action.UP, Action.RIGHT, Action.DOWN, Action.FIRST, Action.LAST)
 """The actions that move the focus in the hand, and to the areas above it."""
+PAST = frozenset({Action.NEXT, Action.REVIEW, Action.EARLIER, Action.LATER})
+"""The actions that show the points and tricks of the whole round."""
 TAP_S = 0.25
 """If the key for the last trick is held this long, its release hides the last trick.
 
@@ -278,7 +280,7 @@ class TableScene(Scene):
         playback, player, explanations = self.playback, self.player, self.explanations
         review = MatchReviewRoute(self.match, open_log=self._open_log)
         open_last_trick = partial(Push, MatchReviewRoute(self.match, at_last_trick=True, open_log=self._open_log))
-        return {
+        keys: dict[Action, OnPress] = {
             **self.buttons.keys,
             **{action: partial(explanations.move_focus, action) for action in MOVES},
             **{action: partial(self._tell, action) for action in (*QUESTIONS, *QUESTION_STEPS)},
@@ -296,6 +298,9 @@ class TableScene(Scene):
             Action.RULES: partial(Push, RulesRoute()),
             Action.SETTINGS: partial(Push, SettingsRoute(at_table=True)),
         }
+        if isinstance(self.match, LessonMatch):  # the table hides what was before the lesson
+            keys = {action: press for action, press in keys.items() if action not in PAST}
+        return keys
 
     def _activate(self) -> None:
         if self.explanations.is_stepping:

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import NamedTuple
 
+from papayoo.match import LessonMatch
 from papayoo.text.game_terms import pass_label
 from papayoo.ui.geometry import Box
 from papayoo.ui.input.actions import Action
@@ -85,15 +86,18 @@ class TableButtons:
         self.suggest_button.other_labels = tuple(map(texts, ("coach.press", "coach.take", "coach.taken")))
         self.roll_button = Button(texts("table.roll"), player.roll, icon="dealer", primary=True)
         self.finish_button = Button(texts("claim.finish"), playback.finish_round, primary=True, action=Action.FINISH)
-        self._left = (
-            TableButton(IconButton("menu", texts("tool.menu"), pause, action=Action.BACK)),
-            TableButton(IconButton("trophy", texts("tool.scores"), open_scores, action=Action.NEXT)),
-            TableButton(
-                IconButton("fast", texts("tool.forward"), playback.toggle_forward),
-                enabled=lambda: playback.may_forward,
-                primary=lambda: playback.is_forwarding,
-            ),
+        is_lesson = isinstance(playback.match, LessonMatch)
+        scores = TableButton(
+            IconButton("trophy", texts("tool.scores"), open_scores, action=Action.NEXT),
+            shown=lambda: not is_lesson,  # its table shows only points of its own
         )
+        forward = TableButton(
+            IconButton("fast", texts("tool.forward"), playback.toggle_forward),
+            enabled=lambda: playback.may_forward,
+            primary=lambda: playback.is_forwarding,
+        )
+        menu = TableButton(IconButton("menu", texts("tool.menu"), pause, action=Action.BACK))
+        self._left = (menu, forward, scores) if is_lesson else (menu, scores, forward)
         self._right = (
             TableButton(
                 IconButton("hint", texts("tool.hint"), coaching.ask_hint, action=Action.HINT),

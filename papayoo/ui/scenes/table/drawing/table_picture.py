@@ -339,6 +339,8 @@ def _current_message(playback: Playback, player: HumanPlayer, *, shows_focus: bo
     messages = playback.messages
     if playback.stage.intention.dragged is not None:
         return None  # no message covers a dragged card
+    if playback.is_peeking and _first_step(playback, player) is not None:
+        return None  # the panel would cover the last trick
     if messages.message and not _is_on_card(playback, player):
         tone = Tone.REFUSAL if messages.is_refusal else Tone.NEWS
         draw = partial(_draw_whole, text=messages.message, tone=tone, kept=_boxes_to_keep(playback, player))
