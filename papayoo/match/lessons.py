@@ -79,7 +79,10 @@ class LessonMatch(PracticeMatch):
         """The cards that the player should have passed but kept, sorted."""
         self._note = ""
         """The name of the variant of the text after the last right decision; empty for the usual one."""
-        self._mistake: Decision | None = None
+        self.mistake: Decision | None = None
+        """The wrong decision, if there was one."""
+        self.hand_then: tuple[Card, ...] = ()
+        """The player's hand before the last decision, sorted."""
         self._shown_tricks = 0
         """The number of tricks in the round after which a wrong decision has shown what it costs."""
 
@@ -137,20 +140,21 @@ class LessonMatch(PracticeMatch):
 
     def try_again(self) -> None:
         """Return to the wrong decision. There must have been one."""
-        assert self._mistake is not None
-        self._take(self.read(self._recorder.text_before(self._mistake)))
-        self.choices = tuple(takewhile(lambda choice: choice != self._mistake, self.choices))
+        assert self.mistake is not None
+        self._take(self.read(self._recorder.text_before(self.mistake)))
+        self.choices = tuple(takewhile(lambda choice: choice != self.mistake, self.choices))
         self.restarts += 1
         self._forgive()
 
     def _forgive(self) -> None:
-        self.reaction, self.blamed, self.missed, self._mistake = "", (), (), None
+        self.reaction, self.blamed, self.missed, self.mistake = "", (), (), None
 
     def _judge(self, command: PassCards | PlayCard, view: SeatView) -> None:
         """Judge a decision that the player made with this view."""
         step = self.lesson.steps[self.step]
+        self.hand_then = view.hand
         self.reaction = step.reaction_to(command)
-        self._mistake = self.choices[-1] if self.reaction else None
+        self.mistake = self.choices[-1] if self.reaction else None
         self._shown_tricks = len(view.tricks) + 1 + step.shown if isinstance(command, PlayCard) else 0
         cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
         self.blamed = tuple(sorted(cards & frozenset[Card]().union(*step.bad.values())))

@@ -12,7 +12,7 @@ from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.context import Context
 from papayoo.ui.geometry import Box
-from papayoo.ui.navigation import Pop, Replace, Route, Transition
+from papayoo.ui.navigation import Pop, Reset, Route, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, TITLE_HEIGHT, Dialog
 from papayoo.ui.style import BODY, BUTTON, GAP, NEAR, STRONG, Surface
@@ -68,7 +68,7 @@ def _tile_height_in(measure: TextMeasure, count: int, columns: int, others_u: fl
 
 
 class AnimalDialog(Dialog):
-    """Shows a tile for each portrait. Choosing one closes the dialog, or replaces it with the screen ``then``.
+    """Shows a tile for each portrait. Choosing one closes the dialog, or opens ``then`` in place of all other screens.
 
     Who wants to go on to ``then``, and did not ask for a portrait, is told what it is for, and may keep the lantern.
     """
@@ -109,7 +109,7 @@ class AnimalDialog(Dialog):
         def pick() -> Transition:
             self.ctx.play(Cue.BUTTON)
             self.ctx.change(replace(self.ctx.settings, portrait=name))
-            return Pop() if self._then is None else Replace(self._then)
+            return Pop() if self._then is None else Reset(self._then)
 
         return pick
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from papayoo.engine import Card, PracticeKind
+from papayoo.engine import Card, PlayCard, PracticeKind
 from papayoo.history.daily_games import Lantern
 from papayoo.match import (
     LessonMatch,
@@ -18,6 +18,7 @@ from papayoo.services.lesson_book import finished_lessons, lessons, record_lesso
 from papayoo.services.showing import Showing
 from papayoo.text.catalog import Catalog
 from papayoo.ui.art import palette
+from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
 from papayoo.ui.art.paper_lanterns import LANTERN_U, glow_svg, hanging_lantern_svg
 from papayoo.ui.art.portraits.portrait import Mood
 from papayoo.ui.audio.sounds import Cue
@@ -55,6 +56,9 @@ BUTTON_WIDTH_U = 232.0
 COST_WIDTH_U, COST_HEIGHT_U = 260.0, 40.0
 GRADUATION_WIDTH_U = 980.0
 """Width of the panel at the end of the last lesson: with its two paragraphs, it still leaves the trick in view."""
+HAND_U = 58.0
+MOST_SHOWN = 6
+"""Height of the cards in the remark on a wrong card, and the maximum number of cards that it shows."""
 LESSON_VEIL = 0.4
 """Darkness of the table below the remark on a lesson, which is about the cards there."""
 
@@ -158,10 +162,10 @@ class PositionDialog(EndDialog):
 class LessonDialog(EndDialog):
     """Explains the outcome of a lesson.
 
-    After a success, a button starts the next lesson or, after the last one, the first that is missing. A player
-    without a portrait chooses one on the way. After a mistake, a button leads back to the decision. The panel lies
-    below the trick that it is about, or above the hand. The last lesson to be passed ends with a small graduation:
-    a lantern, and the ways to a game.
+    After a success, a button starts the next lesson or, after the last one, the first that is missing. After a
+    mistake, a button leads back to the decision. The panel lies below the trick that it is about, where it shows the
+    cards of a missed decision, because it covers the hand, or above the hand. The last lesson to be passed ends with a
+    small graduation: a lantern, and the ways to a game, before which a player without a portrait chooses one.
     """
 
     width = 800.0
@@ -199,10 +203,13 @@ class LessonDialog(EndDialog):
                 label = ctx.texts("lessons.number", n=following + 1)
                 paragraphs.append(ctx.texts("lessons.done", n=len(finished), all=len(lessons())))
             lesson = LessonRoute(following, back)
-            on_next = lesson if ctx.settings.portrait else AnimalRoute(lesson)
-            buttons = [Button(label, lambda: Replace(on_next, scenes=2), icon="play", primary=True)]
+            buttons = [Button(label, lambda: Replace(lesson, scenes=2), icon="play", primary=True)]
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM
+        self._wrong = match.mistake.card if isinstance(match.mistake, PlayCard) else None
+        self._good = match.lesson.steps[match.step].good if self._wrong is not None else frozenset[Card]()
+        has_room = self._wrong is not None and len(match.hand_then) <= MOST_SHOWN
+        self._shown_hand = match.hand_then if has_room else ()
         super().__init__(ctx, match, title, paragraphs, buttons)
 
     def _start_over(self) -> Transition:
@@ -215,9 +222,10 @@ class LessonDialog(EndDialog):
         """Return the buttons of the graduation: to tonight's table, and to a game."""
         to_table = lambda: Replace(TonightRoute(), scenes=2)  # noqa: E731
         play = ctx.texts("lessons.first_game" if ctx.settings.first_steps else "menu.play")
+        to_game = Reset(TableRoute()) if ctx.settings.portrait else Push(AnimalRoute(TableRoute()))
         return [
             Button(ctx.texts("menu.tonight"), to_table, icon="lantern"),
-            Button(play, lambda: Reset(TableRoute()), icon="play", primary=True),
+            Button(play, lambda: to_game, icon="play", primary=True),
         ]
 
     def opened(self) -> None:
@@ -255,11 +263,25 @@ class LessonDialog(EndDialog):
     def _button_row(self) -> Block:
         """Return the buttons; in a narrow panel, the way to a first game is below the others, because it is long."""
         row = Buttons(self._buttons, BUTTON_WIDTH_U, gap=GAP).folding(130)
+        if self._shown_hand:
+            hand = Drawing(self._draw_hand, HAND_U)
+            wide = len(self._shown_hand) * CARD_PITCH_U
+            return Either(wide + 2 * BUTTON_WIDTH_U + 2 * GAP, Column(hand, row, gap=NEAR), Row(hand.wide(wide), row))
         if not self._is_graduation:
             return row
         *others, play = self._buttons
         two_rows = [Buttons(buttons, self.width, gap=GAP) for buttons in (others, [play])]
         return Either(3 * BUTTON_WIDTH_U, Column(*two_rows, gap=NEAR), row)
+
+    def _draw_hand(self, canvas: Canvas, box: Box) -> None:
+        """Draw the hand before the wrong card, which is dim, with a frame around each right card."""
+        cards = self._shown_hand
+        for card, place in zip(cards, box.align(len(cards) * CARD_PITCH_U, box.height).row(len(cards)), strict=True):
+            if card in self._good:
+                frame = place.align(MINI_WIDTH + 12, MINI_HEIGHT + 12)
+                canvas.panel(frame, fill=palette.GOOD, edge=None, radius=MINI_CORNER_RADIUS + 5, tag=f"better {card}")
+            is_papayoo = card == self._lesson_match.view.papayoo
+            canvas.mini(card, place.center_x, place.center_y, is_papayoo=is_papayoo, is_spent=card == self._wrong)
 
     def draw(self, canvas: Canvas) -> None:
         canvas.veil(LESSON_VEIL)

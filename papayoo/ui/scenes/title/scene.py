@@ -16,6 +16,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import DESIGN_HEIGHT, DESIGN_WIDTH, EMPTY, Box, Viewport
 from papayoo.ui.input.actions import Act, Action, Hover, Intent, Press
 from papayoo.ui.navigation import (
+    AnimalRoute,
     MarketRoute,
     NewGameRoute,
     PracticeRoute,
@@ -174,7 +175,7 @@ class TitleScene(Scene):
         done, every = self.ctx.title_seen.lessons if self.ctx.title_seen is not None else (0, 0)
         if done:
             return self.ctx.texts("lessons.done", n=done, all=every)
-        # whoever has a portrait has begun: it is asked for after the first lesson
+        # whoever has a portrait has begun
         return "" if self.ctx.settings.portrait else self.ctx.texts("menu.learn_note")
 
     def _read_target(self) -> None:
@@ -265,10 +266,17 @@ class TitleScene(Scene):
 
     def _play_button(self) -> Button:
         texts, options = self.ctx.texts, self.ctx.settings.game_options
-        button = Button(texts("menu.play"), lambda: Reset(TableRoute()), icon="play", primary=True)
+        button = Button(texts("menu.play"), self._play, icon="play", primary=True)
         length = () if options.total_limit is not None else (game_length(options, texts),)
         button.note = self._summary(options, *length, *chosen_rules(options, texts))
         return button
+
+    def _play(self) -> Transition:
+        """Begin a game. Who has learned first, and has no portrait, picks one before the first game."""
+        has_learned = self.ctx.title_seen is not None and self.ctx.title_seen.lessons[0] > 0
+        if self._is_newcomer and has_learned and not self.ctx.settings.portrait:
+            return Push(AnimalRoute(TableRoute()))
+        return Reset(TableRoute())
 
     def _continue_button(self) -> Button:
         button = Button(self.ctx.texts("menu.continue"), self._continue, icon="play", primary=True)

@@ -15,17 +15,18 @@ from papayoo.services.lesson_book import lessons, start_lesson
 from papayoo.storage import Settings
 from papayoo.text.catalog import languages
 from papayoo.ui.input.actions import Action
-from papayoo.ui.navigation import LessonRoute, Pop, PracticeRoute, Push, Route, RulesRoute
+from papayoo.ui.navigation import LessonRoute, Pop, PracticeRoute, Push, Reset, Route, RulesRoute, TitleRoute
 from papayoo.ui.scenes.practice.end_dialogs import EndDialog, LessonDialog
 from papayoo.ui.scenes.practice.lesson_pictures import lesson_pictures
 from papayoo.ui.scenes.practice.scene import PracticeScene
+from papayoo.ui.scenes.table.dialogs import PauseScene
 from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.table_view.card_texts import card_name, points_at_stake
 from papayoo.ui.testing.pilot import Pilot
-from papayoo.ui.widgets import DELAY_S
+from papayoo.ui.widgets import DELAY_S, Button
 from tests.loops import check_all
 from tests.services.test_lesson_book import good, play
 from tests.ui.all_scenes import app_with_history, show_scene
@@ -155,19 +156,23 @@ def is_second_lesson(pilot: Pilot) -> bool:
     return match.lesson is lessons()[1]
 
 
-def test_animal_is_picked_after_the_first_lesson(pilot: Pilot) -> None:
+def test_lesson_leads_to_the_next_one_without_asking_for_a_portrait(pilot: Pilot) -> None:
     pass_first_lesson(pilot)
-    pilot.click_widget(WORDS("animal.owl"))
-    pilot.frame()
     assert is_second_lesson(pilot)
-    assert pilot.table.playback.seating.portrait(0) == "owl"
     assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TitleScene, PracticeScene, TableScene]
 
 
-def test_player_with_a_portrait_goes_from_lesson_to_lesson(pilot: Pilot) -> None:
-    change_settings(app_of(pilot).context, portrait="owl")
-    pass_first_lesson(pilot)
-    assert is_second_lesson(pilot)
+def test_play_asks_who_has_finished_a_lesson_for_a_portrait_before_the_first_game(pilot: Pilot) -> None:
+    finish(pilot, 0)
+    app_of(pilot).stack.apply(Reset(TitleRoute()))
+    pilot.wait(1.0)
+    pilot.click_widget(WORDS("menu.play"))
+    pilot.wait(0.5)
+    pilot.click_widget(WORDS("animal.owl"))
+    pilot.frame()
+    assert not isinstance(pilot.table.match, PracticeMatch)
+    assert pilot.table.playback.seating.portrait(0) == "owl"
+    assert [type(scene) for scene in app_of(pilot).stack.scenes] == [TableScene]
 
 
 def finish(pilot: Pilot, *indexes: int) -> None:
@@ -603,8 +608,67 @@ def test_last_lesson_ends_with_a_lantern_and_the_way_to_a_first_game(pilot: Pilo
     assert WORDS("practice.again") not in visible_texts(pilot)
     assert WORDS("practice.title") in " ".join(visible_texts(pilot)), "where the lessons remain"
     pilot.press(WORDS("lessons.first_game"))
+    pilot.wait(0.5)
+    assert WORDS("opponent.portrait_line") in visible_texts(pilot), "the portrait is asked for before the first game"
+    pilot.click_widget(WORDS("animals.later"))
     pilot.frame()
     assert not isinstance(pilot.table.match, PracticeMatch)
+    assert pilot.table.playback.seating.portrait(0) == YOU
+
+
+def test_graduate_with_a_portrait_begins_the_first_game_at_once(pilot: Pilot) -> None:
+    change_settings(app_of(pilot).context, portrait="owl")
+    graduate(pilot)
+    pilot.press(WORDS("lessons.first_game"))
+    pilot.frame()
+    assert not isinstance(pilot.table.match, PracticeMatch)
+
+
+@pytest.mark.parametrize("index", [index for index, lesson in enumerate(lessons()) if lesson.id not in ("die", "pass")])
+def test_remark_on_a_wrong_card_shows_the_hand_and_marks_the_right_cards(pilot: Pilot, index: int) -> None:
+    """The remark covers the hand. Of a whole hand it would show too many cards."""
+    match = open_lesson(pilot, index)
+    await_turn(pilot)
+    hand, right = match.view.hand, match.lesson.steps[0].good
+    play_lesson_to_the_end(pilot, match, is_right=False)
+    tags = visible_tags(pilot)
+    assert [tag for tag in tags if tag.startswith("mini ")] == [f"mini {card}" for card in hand]
+    assert {tag for tag in tags if tag.startswith("better ")} == {f"better {card}" for card in right}
+    assert not match.is_passed
+
+
+@pytest.mark.parametrize("index", range(len(lessons())))
+def test_lesson_says_whether_it_is_the_end_of_a_round(pilot: Pilot, index: int) -> None:
+    open_lesson(pilot, index)
+    await_turn(pilot)
+    assert (WORDS("practice.end_of_round") in visible_texts(pilot)) == (index in MIDDLES)
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_r, pygame.K_PAGEUP])
+def test_lesson_does_not_show_the_points_and_tricks_of_the_whole_round(pilot: Pilot, key: int) -> None:
+    open_lesson(pilot, 0)
+    await_turn(pilot)
+    assert Action.NEXT not in {tool.action for tool in pilot.table.buttons.tools}
+    pilot.key(key)
+    pilot.wait(0.5)
+    assert is_on_top(pilot, TableScene)
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(0.5)
+    pause = pilot.scene
+    assert isinstance(pause, PauseScene)
+    tiles = {tile.label: tile for tile in pause.focus.widgets if isinstance(tile, Button)}
+    assert not tiles[WORDS("pause.review")].enabled
+
+
+def test_text_of_a_lesson_gives_way_to_the_last_trick(pilot: Pilot) -> None:
+    match = open_lesson(pilot, 0)
+    text = step_of(pilot, match)
+    pilot.key(pygame.K_l)
+    pilot.wait(0.5)
+    assert text not in " ".join(visible_texts(pilot))
+    pilot.key(pygame.K_l)
+    pilot.wait(0.5)
+    assert text in " ".join(visible_texts(pilot))
 
 
 def test_last_lesson_leads_to_tonights_table(pilot: Pilot) -> None:
@@ -642,12 +706,3 @@ def test_page_offers_the_next_lesson_only_while_one_is_missing(pilot: Pilot, don
     pilot.move(4, 4)
     labels = {WORDS("lessons.first"), WORDS("lessons.next")}
     assert labels & {*visible_texts(pilot)} == {WORDS(f"lessons.{key}")}
-
-
-def test_choice_of_an_animal_after_the_first_lesson_says_why_and_can_be_put_off(pilot: Pilot) -> None:
-    pass_first_lesson(pilot)
-    assert WORDS("opponent.portrait_line") in visible_texts(pilot)
-    pilot.click_widget(WORDS("animals.later"))
-    pilot.frame()
-    assert is_second_lesson(pilot)
-    assert pilot.table.playback.seating.portrait(0) == YOU
