@@ -5,6 +5,7 @@ from pathlib import Path
 
 from papayoo.engine import trick_points
 from papayoo.storage import ReducedMotion
+from papayoo.ui.scenes.table.drawing.table_picture import attention_of
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import MEDIUM, QUICK, app_of, change_settings, folders_in, open_app, start_game
@@ -46,6 +47,8 @@ def test_tension_shows_only_while_the_unfinished_trick_is_costly(tmp_path: Path)
 
         pilot.play(MEDIUM, is_asked_about_a_costly_trick)
         assert engrossed_within(pilot, 3.0)
+        pilot.table.playback.life.glances = {1: 2}
+        assert not attention_of(pilot.table.playback).glances, "all look at the trick"
         change_settings(app_of(pilot).context, reduced_motion=ReducedMotion.ON)
         pilot.wait(0.1)
         assert not engrossed_within(pilot, 3.0)
