@@ -11,8 +11,10 @@ from papayoo.storage import Settings, Speed
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
+    app_of,
     await_turn,
     card_point,
+    change_settings,
     folders_in,
     is_asked,
     open_app,
@@ -70,6 +72,15 @@ def test_next_slot_lights_up_for_a_dragged_card(chooser: Pilot) -> None:
     assert "drop light" in visible_tags(chooser)
 
 
+def test_no_slot_lights_up_for_a_card_too_many(chooser: Pilot) -> None:
+    pilot, size = chooser, chooser.table.player.pass_size
+    *cards, other = chooser.table.hand[: size + 1]
+    for card in cards:
+        pilot.click_card(card)
+    drag(pilot, other, 260.0)
+    assert not {"card ring", "drop light"} & {*visible_tags(pilot)}
+
+
 def test_raised_card_leaves_nothing_in_its_place(chooser: Pilot) -> None:
     card = chooser.table.hand[4]
     chooser.move(*card_point(chooser, card))
@@ -89,3 +100,9 @@ def test_only_a_playable_card_has_a_drop_zone(tmp_path: Path) -> None:
             assert ("drop light" in visible_tags(pilot)) is has_zone
             pilot.table.player.drag.cancel()
             pilot.frame()
+        change_settings(app_of(pilot).context, speed=Speed.RELAXED, preselect=False)
+        pilot.click_card(table.view.legal[0])
+        pilot.wait(0.6)
+        drag(pilot, table.hand[0], 260.0)
+        assert not is_asked(pilot)
+        assert "drop light" not in visible_tags(pilot), "no card can be chosen before the player's turn"
