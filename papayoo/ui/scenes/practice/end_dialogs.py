@@ -163,9 +163,10 @@ class LessonDialog(EndDialog):
     """Explains the outcome of a lesson.
 
     After a success, a button starts the next lesson or, after the last one, the first that is missing. After a
-    mistake, a button leads back to the decision. The panel lies below the trick that it is about, where it shows the
-    cards of a missed decision, because it covers the hand, or above the hand. The last lesson to be passed ends with a
-    small graduation: a lantern, and the ways to a game, before which a player without a portrait chooses one.
+    mistake, a button leads back to the decision. The panel lies below the trick that it is about, where it covers the
+    hand, or above the hand. It shows the cards of a missed decision, or only the right ones of a large hand. The last
+    lesson to be passed ends with a small graduation: a lantern, and the ways to a game, before which a player without
+    a portrait chooses one.
     """
 
     width = 800.0
@@ -207,9 +208,10 @@ class LessonDialog(EndDialog):
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM
         self._wrong = match.mistake.card if isinstance(match.mistake, PlayCard) else None
-        self._good = match.lesson.steps[match.step].good if self._wrong is not None else frozenset[Card]()
-        has_room = self._wrong is not None and len(match.hand_then) <= MOST_SHOWN
-        self._shown_hand = match.hand_then if has_room else ()
+        self._good = match.lesson.steps[match.step].good if match.mistake is not None else frozenset[Card]()
+        is_small = self._wrong is not None and len(match.hand_then) <= MOST_SHOWN
+        shown = match.hand_then if is_small else tuple(sorted(self._good))
+        self._shown_hand = shown if len(shown) <= MOST_SHOWN else ()
         super().__init__(ctx, match, title, paragraphs, buttons)
 
     def _start_over(self) -> Transition:
@@ -274,7 +276,7 @@ class LessonDialog(EndDialog):
         return Either(3 * BUTTON_WIDTH_U, Column(*two_rows, gap=NEAR), row)
 
     def _draw_hand(self, canvas: Canvas, box: Box) -> None:
-        """Draw the hand before the wrong card, which is dim, with a frame around each right card."""
+        """Draw the cards to choose from, with a frame around each right one; a wrong one that was played is dim."""
         cards = self._shown_hand
         for card, place in zip(cards, box.align(len(cards) * CARD_PITCH_U, box.height).row(len(cards)), strict=True):
             if card in self._good:

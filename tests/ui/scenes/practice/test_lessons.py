@@ -637,6 +637,14 @@ def test_remark_on_a_wrong_card_shows_the_hand_and_marks_the_right_cards(pilot: 
     assert not match.is_passed
 
 
+def test_remark_on_a_large_hand_shows_only_the_right_cards(pilot: Pilot) -> None:
+    match = open_lesson(pilot, next(index for index, lesson in enumerate(lessons()) if lesson.id == "pass"))
+    await_turn(pilot)
+    play_lesson_to_the_end(pilot, match, is_right=False)
+    shown = [tag for tag in visible_tags(pilot) if tag.startswith(("mini ", "better "))]
+    assert sorted(shown) == sorted(f"{kind} {card}" for kind in ("mini", "better") for card in match.lesson.steps[0].good)
+
+
 @pytest.mark.parametrize("index", range(len(lessons())))
 def test_lesson_says_whether_it_is_the_end_of_a_round(pilot: Pilot, index: int) -> None:
     open_lesson(pilot, index)
