@@ -112,6 +112,16 @@ def test_hint_names_cards_as_good_or_the_one_it_is_compared_with(start_table: St
         assert table.player.coaching.hint.reason == f"{sentence} {words}"
 
 
+def test_hint_does_not_recommend_the_card_that_its_reason_refuses_as_the_next_best(start_table: StartTable) -> None:
+    pilot = start_table(record=record_where(must_follow))
+    table = await_turn(pilot)
+    best, first, name = table.view.legal[-1], table.view.legal[0], card_name(WORDS, table.view.legal[0])
+    with patch.object(coach_service, "advise", lambda *_: Hint((best,), Reason("keep_low", card=first), (), first)):
+        pilot.key(pygame.K_h)
+        pilot.wait(0.3)
+    assert table.player.coaching.hint.reason == WORDS("advice.keep_low", other=name)
+
+
 def test_hint_is_a_card_and_one_sentence_without_figures(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
