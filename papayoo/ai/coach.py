@@ -25,6 +25,7 @@ from papayoo.ai.reasons import (
     play_distinction,
     reason_for_pass_instead,
     reason_of_passed,
+    told_reason,
 )
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import Card, Phase, SeatView
@@ -197,15 +198,15 @@ def _hint_of_a_card(
     ``worse`` are the cards that cost more, from the best one on, and ``dear`` those of them that cost much more.
     """
     equals = tuple(as_good[:MAX_AS_GOOD])
-    reason = distinction_from_all(view, card, worse)
+    reason = told_reason(view, card, distinction_from_all(view, card, worse), as_good)
     if reason is not None:
         return Hint((card,), reason, equals)
-    reason = play_distinction(view, card, worse[0])
+    reason = told_reason(view, card, play_distinction(view, card, worse[0]), as_good)
     if reason is not None:
         return Hint((card,), reason, equals, worse[0])
     is_spared = view.papayoo in {*worse} - {*dear}  # it would surprise if it were not named
     reason = distinction_from_all(view, card, dear) if dear and not is_spared else None
-    return Hint((card,), reason or NO_SINGLE, equals)
+    return Hint((card,), told_reason(view, card, reason, as_good) or NO_SINGLE, equals)
 
 
 def _reason_for_pass(

@@ -200,6 +200,48 @@ def _of_several(reason: Reason | None, count: int) -> Reason | None:
     return Reason("keep_lower") if count > 1 and reason is not None and reason.motif == "other_later" else reason
 
 
+def told_reason(view: SeatView, card: Card, reason: Reason | None, as_good: Sequence[Card]) -> Reason | None:
+    """Return a reason for a hint, or a truer one if a third card refutes it; None if there is none.
+
+    A card is no better for being lower if a still lower one is worse, too, and none is to be kept for being low if
+    higher ones than the card are as good. Cards that are as good must not be among the lower ones that are to be kept.
+    """
+    if reason is None or not _is_refuted(view, card, reason, as_good):
+        return reason
+    other = reason.card
+    is_low = reason.motif == "other_later" and other is not None and _is_lowest_left(_situation(view), other)
+    return Reason("keep_low", card=other) if is_low else None
+
+
+def _is_refuted(view: SeatView, card: Card, reason: Reason, as_good: Sequence[Card]) -> bool:
+    """Whether a third card refutes a reason that compares the ranks of a card and of worse ones."""
+    situation, other = _situation(view), reason.card
+    is_higher_as_good = any(each.suit is card.suit and each.rank > card.rank for each in as_good)
+    if reason.motif == "other_likelier" and other is not None:
+        is_lower_led = is_leading(view) and any(_cannot_take(situation, each) for each in view.legal)
+        is_lower = any(each.suit is card.suit and each.rank < card.rank for each in view.legal)
+        return is_lower_led or is_lower or any(each.suit is card.suit and each.rank > other.rank for each in as_good)
+    if reason.motif == "other_later" and other is not None:
+        suits = {card.suit} if card.suit is other.suit else {*Suit}
+        is_lower = any(each.suit in suits and each.rank < other.rank for each in view.legal)
+        return is_lower or is_higher_as_good
+    is_lower_as_good = any(each.rank < card.rank for each in as_good)
+    return reason.motif == "keep_lower" and (is_higher_as_good or is_lower_as_good)
+
+
+def _is_lowest_left(situation: Situation, card: Card) -> bool:
+    """Whether a card is very low, and nobody holds a lower one of its suit, the seat included."""
+    held = [each.rank for each in situation.view.hand if each.suit is card.suit]
+    return card.rank <= LOWEST_RANK and card.rank <= min((*held, *situation.knowledge.unseen[card.suit]))
+
+
+def _is_only_exit(situation: Situation, card: Card) -> bool:
+    """Whether a card is the only one of the hand with which the seat can surely lose a later trick that it leads."""
+    hand, unseen = situation.view.hand, situation.knowledge.unseen
+    exits = [each for each in hand if unseen[each.suit] and each.rank < min(unseen[each.suit])]
+    return exits == [card] and card.rank <= LOWEST_RANK
+
+
 def _highest_below(situation: Situation, card: Card) -> Reason | None:
     """Return the reason for the highest of several cards that follow suit and cannot win; it names the winning card."""
     winning, legal = situation.trick.winning, situation.view.legal
@@ -226,7 +268,9 @@ def _within_suit(situation: Situation, card: Card, other: Card) -> Reason | None
         is_highest = card == max(each for each in situation.view.legal if each.suit is card.suit)
         return Reason("spends_high", card=card) if is_highest else Reason("other_anyway", card=other)
     if card.rank > other.rank:
-        return None if _takes_points_for_sure(situation, card) else Reason("other_later", card=other)
+        if _takes_points_for_sure(situation, card):
+            return Reason("keep_low", card=other) if _is_only_exit(situation, other) else None
+        return Reason("other_later", card=other)
     may_take = goes_on_top(situation.view, other) and not is_won_anyway
     return Reason("other_likelier", card=other) if may_take else None
 

@@ -21,6 +21,7 @@ from papayoo.ai.reasons import (
     play_distinction,
     reason_for_pass_instead,
     reasons_for_play,
+    told_reason,
 )
 from papayoo.ai.search_bot import Budget, SearchBot
 from papayoo.engine import Card, PassRule, Phase, SeatView, card_points
@@ -120,9 +121,11 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_co
         assert hint.reason is not None
         best, options = found.by_points.advised.mean, found.by_points.options
         worse = [each.cards[0] for each in options if each.mean < best or each.mean - best >= RIGHT_POINTS]
-        assert not {*hint.as_good} & {*worse}
+        as_good = [each.cards[0] for each in options if each is not found.advised and each.cards[0] not in worse]
+        assert {*hint.as_good} <= {*as_good}
         if distinction_from_all(view, hint.cards[0], worse) != hint.reason and hint.next_best is None:
-            assert play_distinction(view, hint.cards[0], worse[0]) is None
+            compares = play_distinction(view, hint.cards[0], worse[0])
+            assert told_reason(view, hint.cards[0], compares, as_good) is None
             worse = [option.cards[0] for option in options if option.mean - best >= DECISIVE_POINTS]
         compared = worse if hint.next_best is None else [hint.next_best]
         motif = hint.reason.motif
@@ -141,7 +144,7 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_co
                 assert points[0] <= points[1], "they are at risk"
             assert motif != "other_anyway" or other.rank < hint.cards[0].rank
             assert motif != "highest_below" or other.rank < hint.cards[0].rank or goes_on_top(view, other)
-    assert met >= {"highest_below", "keep_lower", "other_likelier", "makes_void"}
+    assert met >= {"highest_below", "keep_lower", "makes_void", "other_fewer", "other_on_top"}
 
 
 def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(monkeypatch: pytest.MonkeyPatch) -> None:

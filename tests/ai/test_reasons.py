@@ -19,6 +19,7 @@ from papayoo.ai.reasons import (
     reason_for_play_instead,
     reasons_for_pass,
     reasons_for_play,
+    told_reason,
 )
 from papayoo.engine import Card, PassRule, Phase, Suit
 from papayoo.text.catalog import load_catalog
@@ -307,6 +308,48 @@ def test_lower_card_is_no_reason_for_a_card_that_takes_points_for_certain() -> N
     assert reason_for_play_instead(playing_view("4P 14P 3H", "6P 5P"), card("14P"), card("4P")).motif == "other_later"
     last = playing_view("4P 14P 3H", "6P 5P 1P")
     assert reason_for_play_instead(last, card("14P"), card("4P")) == NO_SINGLE
+
+
+def test_only_card_to_lose_the_lead_with_is_kept_even_if_the_trick_costs_points() -> None:
+    """A reader took 29 points with the 9 as advised, and "a little of everything" did not say that the 2 is needed."""
+    hand, table = "2S 9S 8H 15P", "5S 14P 3S"
+    sure = playing_view(hand, table, die="C", tricks=("1S 4S 6S 10S",))
+    assert reason_for_play_instead(sure, card("9S"), card("2S")) == Reason("keep_low", card=card("2S"))
+    for exit_too in ("1H", "1P"):
+        others = playing_view(f"2S 9S {exit_too} 15P", table, die="C", tricks=("1S 4S 6S 10S",))
+        assert reason_for_play_instead(others, card("9S"), card("2S")) == NO_SINGLE
+    lower = playing_view(hand, table, die="C", tricks=("7S 4S 6S 10S",))  # the 1 is still out
+    assert reason_for_play_instead(lower, card("9S"), card("2S")) == NO_SINGLE
+
+
+@pytest.mark.parametrize(
+    ("position", "reason", "as_good", "told"),
+    [
+        ("8P 13P 18P on 3P: 13P", "other_likelier 18P", "", None),  # the 8 is less likely to
+        ("13P 18P on 3P: 13P", "other_likelier 18P", "", "other_likelier"),
+        ("5P 6P 9P 19P on 3P: 5P", "other_likelier 9P", "6P", "other_likelier"),
+        ("5P 6P 9P 19P on 3P: 5P", "other_likelier 9P", "19P", None),
+        ("4C 6C 1H 2D on: 4C", "other_likelier 6C", "", None),  # the 1 cannot take it
+        ("4C 6C 3H 2D on: 4C", "other_likelier 6C", "", "other_likelier"),
+        ("1H 4H 9H 10H on 2H: 4H", "other_later 1H", "9H 10H", "keep_low"),
+        ("1H 4H 9H 10H on 2H: 9H", "other_later 1H", "4H", "other_later"),
+        ("4H 5H 9H 10H on 2H: 5H", "other_later 4H", "9H", None),
+        ("1H 3H 4H 10H on 2H: 4H", "other_later 3H", "", None),  # the 1 is lower
+        ("9H 10H 14P 2D on 3C: 14P", "keep_lower", "10H 9H", None),
+        ("9H 10H 14P 2D on 3C: 14P", "keep_lower", "", "keep_lower"),
+    ],
+)
+def test_reason_of_a_hint_from_ranks_holds_beside_all_other_cards(
+    position: str, reason: str, as_good: str, told: str | None
+) -> None:
+    """A hint is not believed if a third card does what it praises better, or is as good without doing it."""
+    table, _, chosen = position.partition(": ")
+    hand, _, led = table.partition(" on")
+    motif, _, name = reason.partition(" ")
+    other = card(name) if name else None
+    equals = [card(each) for each in as_good.split()]
+    found = told_reason(playing_view(hand, led.strip()), card(chosen), Reason(motif, card=other), equals)
+    assert found == (None if told is None else Reason(told, card=other))
 
 
 def test_seven_is_no_reason_for_a_pass_that_keeps_another_one() -> None:
