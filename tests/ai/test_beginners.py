@@ -54,6 +54,12 @@ def test_low_cards_below_a_high_one_are_not_passed() -> None:
     check_all(WEAK, check)
 
 
+def test_greedy_habit_counts_only_points_that_others_take() -> None:
+    lead, follow = playing_view("5P 20P 2H"), playing_view("5P 20P 2H", "9P")
+    assert {grabs_relief(lead, card) for card in lead.legal} == {0.0}
+    assert [grabs_relief(follow, card) for card in hand("5P 20P")] == [pytest.approx(-3.0), 0.0]
+
+
 def test_novice_leads_lower_and_easy_gives_away_more_points_by_habit() -> None:
     views = [view for number in range(12) for view in views_of(4, f"habits {number}") if len(view.legal) > 1]
     leads = [view for view in views if view.trick is not None and not view.trick.plays]
