@@ -9,7 +9,7 @@ from papayoo.ai.beginners import grabs_relief, lives_for_the_day, seems_sensible
 from papayoo.ai.characters import no_bias
 from papayoo.ai.levels import SKILLS, bot_of
 from papayoo.ai.policy_bot import PolicyBot
-from papayoo.engine import SeatView, Suit, TakenTrick, Trick, card_points
+from papayoo.engine import Card, SeatView, Suit, TakenTrick, Trick, card_points
 from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
 from tests.loops import check_all
@@ -32,11 +32,16 @@ def test_rich_trick_is_not_taken_with_a_sure_card_if_it_can_be_left(level: str) 
 
 
 def test_suit_that_just_took_points_by_a_lead_is_not_led_on_even_if_the_policy_prefers_it() -> None:
+    def sensible(before: SeatView, code: str) -> list[Card]:
+        plays = tuple(play._replace(seat=(play.seat - 1) % 4) for play in before.tricks[0].trick.plays)
+        view = replace(before, tricks=(TakenTrick(Trick(0, plays), 0, 20),), points=(20, 0, 0, 0))
+        return list(seems_sensible(view, view.legal, card(code), 10))
+
     before = playing_view("2C 3C 4D 13P 16P", tricks=("11P 5P 10H 4P",))
-    plays = tuple(play._replace(seat=(play.seat - 1) % 4) for play in before.tricks[0].trick.plays)
-    view = replace(before, tricks=(TakenTrick(Trick(0, plays), 0, 20),), points=(20, 0, 0, 0))
-    assert seems_sensible(view, view.legal, card("13P"), 10) == hand("2C 3C 4D")
-    assert set(seems_sensible(before, view.legal, card("13P"), 10)) == {*hand("2C 3C 4D 13P")}
+    assert sensible(before, "13P") == list(hand("2C 3C 4D"))
+    assert set(seems_sensible(before, before.legal, card("13P"), 10)) == {*hand("2C 3C 4D 13P")}
+    unfollowed = playing_view("2C 3C 1D", tricks=("5D 16P 10H 4P",))
+    assert sensible(unfollowed, "1D") == list(hand("2C 3C"))
 
 
 def test_low_cards_below_a_high_one_are_not_passed() -> None:
