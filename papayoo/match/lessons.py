@@ -98,6 +98,15 @@ class LessonMatch(PracticeMatch):
         return self.is_between_tricks and len(self.view.tricks) >= self._shown_tricks
 
     @property
+    def right_cards(self) -> frozenset[Card]:
+        """The cards that would have been right instead of a mistake: in a pass, all that may be passed."""
+        if self.mistake is None:
+            return frozenset()
+        step = self.lesson.steps[self.step]
+        is_play = isinstance(self.mistake, PlayCard)
+        return step.good if is_play else frozenset(self.hand_then).difference(*step.bad.values())
+
+    @property
     def names(self) -> Mapping[str, str]:
         """The names of the opponents by place at the table, to fill placeholders in texts."""
         return dict(zip(("left", "across", "right"), (player.name for player in self.players[1:]), strict=True))

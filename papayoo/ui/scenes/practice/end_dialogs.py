@@ -208,7 +208,7 @@ class LessonDialog(EndDialog):
         title = ctx.texts("lessons.right" if match.is_passed else "lessons.wrong")
         self._mood = Mood.GLAD if match.is_passed else Mood.CALM
         self._wrong = match.mistake.card if isinstance(match.mistake, PlayCard) else None
-        self._good = match.lesson.steps[match.step].good if match.mistake is not None else frozenset[Card]()
+        self._good = match.right_cards
         is_small = self._wrong is not None and len(match.hand_then) <= MOST_SHOWN
         shown = match.hand_then if is_small else tuple(sorted(self._good))
         self._shown_hand = shown if len(shown) <= MOST_SHOWN else ()
