@@ -204,7 +204,8 @@ FAMILIES: Mapping[str, set[str]] = {
     "stall.{}.line": set(STALL_OF),
     "strength.part.{}": set(Part),
     "account.{}": {field.name for field in fields(Account)} - {"luck"}
-    | {"bad_luck", "good_luck", "even_luck", "chance_luck"},
+    | {"bad_luck", "good_luck", "even_luck"}
+    | {"chance_luck", "chance_passing", "chance_choices"},
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}_target": {"over", "under", "exact"},
     "tonight.practice_{}": {"better", "worse", "same"},

@@ -134,7 +134,7 @@ class StrengthPage(TabPage):
         for name, value in account.rounded().items():
             average: Average = getattr(account, name)
             sign = "" if name in ("taken", "expert") else MINUS if value < 0 else PLUS
-            words = self._texts(f"account.{_luck(value, average.margin) if name == 'luck' else name}")
+            words = self._texts(f"account.{_line_name(name, value, average, self._digits)}")
             behind = "" if name == "taken" else self._range(average, is_signed=name == "luck")
             yield words, f"{sign}{self._points(abs(value))}", behind
 
@@ -289,11 +289,14 @@ def _digits(account: Account | None, judged: Sequence[JudgedRound]) -> int:
     )
 
 
-def _luck(points: float, margin: float) -> str:
-    """Return the name of the words about luck: points that it cost, or saved if they are negative.
+def _line_name(name: str, points: float, average: Average, digits: int) -> str:
+    """Return the name of the words of a line of the account: what the points are, or that it is too close to tell.
 
-    No direction is named that the margin of error does not support.
+    It is too close to tell whether passes, choices or luck cost anything if the range shown beside them touches 0.
     """
-    if points and abs(points) <= margin:
-        return "chance_luck"
+    low, high = average.ends(digits)
+    if name in ("passing", "choices", "luck") and low < high and low <= 0 <= high:
+        return f"chance_{name}"
+    if name != "luck":
+        return name
     return "bad_luck" if points > 0 else "good_luck" if points < 0 else "even_luck"

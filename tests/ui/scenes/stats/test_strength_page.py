@@ -113,6 +113,31 @@ def test_page_names_no_direction_of_luck_within_its_margin(tmp_path: Path, sprea
         assert names & texts == {WORDS(f"account.{name}")}
 
 
+@pytest.mark.parametrize(("at_most", "names"), [(2, "chance_passing chance_choices"), (12, "passing choices")])
+def test_page_names_no_cost_whose_range_touches_0(tmp_path: Path, at_most: int, names: str) -> None:
+    """One rule for all lines: few rounds with costly decisions among many without any prove no cost."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        decision = A_JUDGED_ROUND.decisions[-1]
+        lost = replace(decision, part=Part.PASSING, trick=0, loss=9), replace(decision, loss=8)
+        rounds = (replace(A_JUDGED_ROUND, seed=f"{at}", decisions=lost if at < at_most else ()) for at in range(12))
+        show(pilot, tuple(rounds))
+        told = {WORDS(f"account.{name}") for name in ("chance_passing", "chance_choices", "passing", "choices")}
+        assert told & {*visible_texts(pilot)} == {WORDS(f"account.{name}") for name in names.split()}
+
+
+def test_page_names_no_luck_whose_range_as_shown_begins_at_0(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        own = [40 + (50 if at % 2 else 0) for at in range(12)]
+        rows = [replace(A_JUDGED_ROUND, seed=f"{at}", own=n, decisions=()) for at, n in enumerate(own)]
+        known = account_of(tuple(replace(row, hand=0.0) for row in rows))
+        assert known is not None
+        hand = known.luck.value - known.luck.margin - 0.3  # so that the lower end is 0.3 points
+        show(pilot, tuple(replace(row, hand=hand) for row in rows))
+        texts = {*visible_texts(pilot)}
+        assert WORDS("account.chance_luck") in texts
+        assert WORDS("account.bad_luck") not in texts
+
+
 def test_dialog_lists_the_decisions_that_make_up_the_figure_of_a_part(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         decision = replace(A_JUDGED_ROUND.decisions[-1], part=Part.PASSING, trick=0)
