@@ -16,7 +16,7 @@ from papayoo.match.coach_service import (
     Question,
 )
 from papayoo.match.replay import Replay
-from papayoo.match.shown_line import fork_at, is_refuted, real_lines
+from papayoo.match.shown_line import fork_at, is_refuted
 
 
 class Grade(IntEnum):
@@ -138,10 +138,7 @@ class RoundReview:
         if found.loss < COUNTED_LOSS_POINTS or self.is_harmless(position):
             return False
         fork = fork_at(self._replay, position, found.best.cards, found.loss)
-        if fork is None or not is_refuted(fork):
-            return False
-        real_lines(fork)  # both are kept: *What did it cost?* may ask for them
-        return True
+        return fork is not None and is_refuted(fork)
 
     def is_harmless(self, position: int) -> bool:
         """Whether the player took no points after the decision at a position, so that it cost nothing this time."""
@@ -153,7 +150,7 @@ class RoundReview:
     def went_well(self, position: int) -> bool:
         """Whether a decision that is costly on average cost nothing with the real cards.
 
-        The player took points after it, but with the better choice, they would have taken as many or more.
+        The player took points after it, but the better choice saves none, played on in the same way (`is_refuted`).
         """
         found = self._found.get(position)
         return found is not None and found.went_well

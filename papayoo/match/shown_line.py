@@ -504,9 +504,14 @@ def avoided_points(fork: Fork) -> dict[int, int]:
 
 
 def is_refuted(fork: Fork) -> bool:
-    """Whether the better choice, with the real cards, saves no points compared with the round as it was played."""
+    """Whether the better choice saves no points with the real cards.
+
+    It must save some compared with the choice played on in the same way, so that no later mistake speaks against the
+    choice, and compared with the round as it was played.
+    """
     assert fork.played is not None
-    return _difference((fork.played, _better_line(fork))) <= 0
+    chosen, better = real_lines(fork)
+    return min(_difference((fork.played, better)), _difference((chosen, better))) <= 0
 
 
 def play_on(  # noqa: PLR0913 - the last two are optional
@@ -600,14 +605,13 @@ def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
     return replace(state, round=replace(current, hands=tuple(hands), asleep=tuple(sorted(rest)), passes=nobody))
 
 
-def _better_line(fork: Fork) -> ShownLine:
-    return _real_line(fork.state, fork.seat, fork.better, fork.die, tuple(fork.passes.items()), seed=fork.seed)
-
-
 def real_lines(fork: Fork) -> tuple[ShownLine, ShownLine]:
     """Return both lines with the real hands, which the policy plays on."""
-    chosen = _real_line(fork.state, fork.seat, fork.chosen, fork.die, tuple(fork.passes.items()), seed=fork.seed)
-    return chosen, _better_line(fork)
+    passes, seed = tuple(fork.passes.items()), fork.seed
+    chosen, better = (
+        _real_line(fork.state, fork.seat, cards, fork.die, passes, seed=seed) for cards in (fork.chosen, fork.better)
+    )
+    return chosen, better
 
 
 @lru_cache(maxsize=KEPT_LINES)
