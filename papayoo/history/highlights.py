@@ -6,7 +6,6 @@ from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.ai.place import DECISIVE_POINTS
 from papayoo.engine import Card, SeatView, TakenTrick, card_points, papayoo_of
 from papayoo.history.rows import JudgedDecision, JudgedRound
 from papayoo.history.second_chances import MIN_LOSS_POINTS
@@ -130,16 +129,15 @@ def is_ducked(taken: TakenTrick, card: Card, kept: Iterable[Card]) -> bool:
 def _costly(judged: JudgedRound | None, view: SeatView, own: int, avoided: Avoided) -> Iterator[Highlight]:
     """Yield a trick with the dearest decision of which one can be told: the one in which it avoids the most points.
 
-    The points were taken, and with the real cards, the better choice avoids at least half of them. No small loss is
-    told in a round with a costly one.
+    The points were taken, and with the real cards, the better choice avoids at least half of them. No smaller loss is
+    told, because the review calls nothing costly there.
     """
     tricks, found = view.history[-1].tricks, list[tuple[int, int, JudgedDecision]]()
     if judged is None:
         return
     blamed = [each for each in judged.decisions if each.is_blamed and each.trick not in judged.went_well]
-    least = COSTLY_POINTS if any(each.loss >= COSTLY_POINTS for each in blamed) else DECISIVE_POINTS
     for decision in blamed:
-        if decision.loss < least:
+        if decision.loss < COSTLY_POINTS:
             continue
         for number, points in avoided.get(decision.trick, {}).items():
             taken = tricks[number - 1]

@@ -485,11 +485,12 @@ def _typical_lines(fork: Fork, rng: random.Random, stop: Stop) -> tuple[ShownLin
 
 
 def avoided_points(fork: Fork) -> dict[int, int]:
-    """Return how many of the points that the seat took in each trick of a recorded round the better choice avoids.
+    """Return how many of the points that the seat took in a trick of a recorded round the better choice avoids.
 
-    Only tricks from the decision on in which it avoids any are included. The real cards decide: the result is empty
-    unless both the round as it was played and the choice, played on by the policy, show the difference to the better
-    line. Only cards count that are taken in both: others were taken because of later decisions.
+    The trick is the one with which the review explains the decision (`parting_of`). The real cards decide: the result
+    is empty unless both the round as it was played and the choice, played on by the policy, show the difference to the
+    better line, and the better choice avoids points of that trick. Only cards count that are taken in both: others were
+    taken because of later decisions.
     """
     assert fork.played is not None
     chosen, better = real_lines(fork)
@@ -498,9 +499,9 @@ def avoided_points(fork: Fork) -> dict[int, int]:
         return {}
     taken = _own_cards(fork.played, fork.die) & _own_cards(chosen, fork.die)
     saved = taken - _own_cards(better, fork.die)
-    own = (trick for trick in fork.played.tricks if trick.taken.taker == fork.seat)
-    points = {trick.number: _points(saved.intersection(trick.taken.trick.cards), fork.die) for trick in own}
-    return {number: min(avoided, difference) for number, avoided in points.items() if avoided}
+    told = fork.played.trick_at(parting_of(chosen, better).number)
+    avoided = _points(saved.intersection(told.taken.trick.cards), fork.die)
+    return {told.number: min(avoided, difference)} if avoided and told.taken.taker == fork.seat else {}
 
 
 def is_refuted(fork: Fork) -> bool:

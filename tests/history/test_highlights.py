@@ -59,7 +59,7 @@ def told(
     return [(found.kind, found.number) for found in highlights(view, 0, judged, avoided or {})]
 
 
-def decision(part: Part, trick: int, chosen: str, better: str, loss: float = 9.0) -> JudgedDecision:
+def decision(part: Part, trick: int, chosen: str, better: str, loss: float = 12.0) -> JudgedDecision:
     return JudgedDecision(part, trick, loss, parse_cards(chosen), parse_cards(better))
 
 
@@ -125,7 +125,8 @@ def test_costly_decision_is_told_only_of_points_that_the_better_choice_avoids() 
             (ducking, {1: 7}, plain),  # as much is only taken in another trick
             (ducking, {}, plain),
             (ducking, {1: 15, 4: 25}, [(GIVEN, 3), (COSTLY, 4)]),
-            (replace(ducking, loss=4.9), {1: 15}, plain),
+            (replace(ducking, loss=10.0), {1: 15}, [(COSTLY, 1), *plain]),
+            (replace(ducking, loss=9.9), {1: 15}, plain),  # an inaccuracy, as the review calls it
             (decision(Part.DISCARDING, 3, "17P", "19P"), {4: 25}, [(GIVEN, 3), (COSTLY, 4)]),
             (passing, {1: 15, 4: 12}, [(COSTLY, 1), *plain]),
             (passing, {1: 14, 4: 24}, plain),  # a better pass would not have avoided all of it
@@ -145,11 +146,11 @@ def test_pass_is_never_blamed_for_a_card_that_was_received_in_it() -> None:
     assert (COSTLY, 1) in told(with_received, ducking, avoided={1: {1: 15}})
 
 
-def test_lesson_is_the_dearest_decision_and_no_small_one_beside_a_costly_one() -> None:
+def test_lesson_is_the_dearest_decision_of_which_one_can_be_told() -> None:
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
-    dear, clear = decision(Part.DUCKING, 1, "10C", "2C", loss=40.0), decision(Part.LEADING, 2, "2D", "9D", loss=6.0)
+    dear, clear = decision(Part.DUCKING, 1, "10C", "2C", loss=40.0), decision(Part.LEADING, 2, "2D", "9D", loss=20.0)
     assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(COSTLY, 1), (TAKEN, 4)]
-    assert told(view, dear, clear, avoided={2: {4: 25}}) == [(TAKEN, 4)], "nothing can be told of the dear one"
+    assert told(view, dear, clear, avoided={2: {4: 25}}) == [(COSTLY, 4)], "nothing can be told of the dear one"
     assert told(view, replace(dear, better=()), clear, avoided={2: {4: 25}}) == [(COSTLY, 4)]
     lucky = replace(A_JUDGED_ROUND, decisions=(dear, clear), went_well=(1,))
     found = highlights(view, 0, lucky, {2: {4: 25}})

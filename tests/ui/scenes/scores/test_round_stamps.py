@@ -54,7 +54,7 @@ def costly_choice(match: Match) -> tuple[Choice, JudgedDecision]:
         lower = [card for card in choice.view.legal if trick and card.suit is choice.card.suit and card < choice.card]
         taken = tricks[trick - 1]
         if lower and taken.taker == 0 and taken.points and choice.card not in match.view.received:
-            decision = JudgedDecision(Part.DUCKING, trick, 6.0, choice.cards, (min(lower),))
+            decision = JudgedDecision(Part.DUCKING, trick, 12.0, choice.cards, (min(lower),))
             avoided = avoided_by_decision(match.record, judged(decision))
             found = highlights(match.view, 0, judged(decision), avoided)
             if (HighlightKind.COSTLY, trick) in [(each.kind, each.number) for each in found]:
@@ -74,7 +74,7 @@ def a_costly_round() -> Match:
 
 
 def test_stamps_appear_after_the_race_in_reserved_space(tmp_path: Path) -> None:
-    with summary(tmp_path, match_after_rounds()) as (pilot, scene):
+    with summary(tmp_path, match_after_rounds(seed="wait")) as (pilot, scene):
         before = scene.panel
         assert stamps_of(scene)
         assert "stamp" not in visible_tags(pilot)
