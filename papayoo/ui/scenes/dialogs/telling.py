@@ -35,6 +35,8 @@ _GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "pass_b
 """Reasons to give cards away. They are told only if the seat, having kept these cards, takes the tricks with them."""
 _DISCARDS = {"empties_suit", "empties_suits", "near_void"}
 """The reasons for a pass about suits on which the seat can discard."""
+_PRAISED = {"pass_covered", "keep_cover", "keep_low", "pass_higher", "other_later", "other_anyway"}
+"""Reasons to keep a card. They are not told if it takes points in the better line."""
 
 
 class Telling:
@@ -111,8 +113,9 @@ class Telling:
     def reason(self) -> str:
         """The reason that is true of the better line, and false of the other one, or where they differ.
 
-        If no single trick makes the difference, it is the coach's reason for the better choice. If the lines are not
-        judged, it says where they part, and which trick differs most.
+        If no single trick makes the difference, it is the coach's reason for the better choice; so it is where the
+        review gives that reason, because the lines have other hands. If the lines are not judged, it says where they
+        part, and which trick differs most.
         """
         parting, texts = self._found.parting, self._texts
         if isinstance(self._showing, EvenShowing):
@@ -122,7 +125,8 @@ class Telling:
         if parting.cause is Cause.SPREAD:
             return reason_text(self._coach_reason, self.seating)
         if self._showing.fork.played is not None:
-            return self._reason_in_a_round
+            coach = NO_SINGLE if self._found.is_real else self._coach_reason
+            return self._reason_in_a_round if coach == NO_SINGLE else reason_text(coach, self.seating)
         is_done = self._showing.is_solved and parting.cause in _DONE
         return self._cause(f"{parting.cause}_done" if is_done else parting.cause)
 
@@ -144,13 +148,17 @@ class Telling:
 
     @property
     def _coach_reason(self) -> Reason:
-        """The coach's reason; for a pass, its most important one whose cards play a part in the tricks that tell it."""
+        """The coach's reason, unless the better line disproves it.
+
+        For a pass, it is the most important one whose cards play a part in the tricks that tell it.
+        """
         fork, first = self._showing.fork, self._showing.reason
         if first is None or not fork.is_pass:
-            return first or NO_SINGLE
+            return NO_SINGLE if first is None or is_disproved(first, self.lines[1].tricks, fork.seat) else first
         reasons = (first, *pass_distinctions(view_of(fork.state, fork.seat), fork.better, fork.chosen))
         chosen, better = (self.tricks(index, STAMPS) for index in range(2))
-        fitting = (each for each in reasons if plays_a_part(each, chosen, better, fork.seat, self.papayoo))
+        true = (each for each in reasons if not is_disproved(each, self.lines[1].tricks, fork.seat))
+        fitting = (each for each in true if plays_a_part(each, chosen, better, fork.seat, self.papayoo))
         return next(fitting, NO_SINGLE)
 
     @property
@@ -178,15 +186,11 @@ class Telling:
     def verdict(self) -> str:
         """The reason as it is told beside the open hands of a recorded round.
 
-        The hands of another deal are not those beside it, so there it is the coach's reason, or else it only says that
+        The hands of another deal are not those beside it, so there, without a reason of the coach, it only says that
         such a deal shows more.
         """
-        if self._found.parting.cause is Cause.SPREAD:
-            return self.reason
-        if not self._found.is_real:
-            coach = self._coach_reason
-            if coach != NO_SINGLE:
-                return reason_text(coach, self.seating)
+        is_spread = self._found.parting.cause is Cause.SPREAD
+        if not self._found.is_real and not is_spread and self._coach_reason == NO_SINGLE:
             return self._labelled(str(self._found.sources[1]), self._texts("verdict.elsewhere"))
         return self.reason
 
@@ -243,6 +247,19 @@ def plays_a_part(
         return False
     shown = lost if reason.motif in _GIVEN else (*chosen, *better)
     return all(any(trick.holds(card) for trick in shown) for card in named)
+
+
+def is_disproved(reason: Reason, better: Iterable[ShownTrick], seat: int) -> bool:
+    """Whether the tricks of the better line contradict a reason for it.
+
+    The seat takes points in it with a card that the reason praises, or with one of a suit that it is said to empty.
+    """
+    own = [trick.card_of(seat) for trick in better if trick.points_of(seat)]
+    if reason.motif in _DISCARDS:
+        return any(card.suit in (reason.suits or (reason.suit,)) for card in own)
+    if reason.motif == "keeps_guard":
+        return any(card.suit is reason.suit and card.rank == PAPAYOO_RANK for card in own)
+    return reason.motif in _PRAISED and reason.card in own
 
 
 def reason_of(showing: Showing, seating: Seating) -> str:

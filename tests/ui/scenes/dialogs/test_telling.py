@@ -21,7 +21,7 @@ from papayoo.match import (
     real_lines,
 )
 from papayoo.services.showing import Showing
-from papayoo.ui.scenes.dialogs.telling import Telling, plays_a_part
+from papayoo.ui.scenes.dialogs.telling import Telling, is_disproved, plays_a_part
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import check_all
@@ -67,6 +67,48 @@ def test_reason_for_a_pass_is_about_cards_that_play_a_part_in_its_tricks() -> No
     )
     taken = [*LOST, trick_of("2H 3H 7H 10H")]
     assert plays_a_part(Reason("passes_seven", card=card("7H"), suit=Suit.HEARTS), taken, BETTER, 0, card("7H"))
+
+
+def test_reason_is_disproved_by_points_that_its_card_or_its_suit_takes_in_the_better_line() -> None:
+    def check(reason: Reason, is_false: bool) -> None:
+        assert is_disproved(reason, [*BETTER, *LOST, trick_of("2H 5H 6H 7H")], 0) is is_false
+
+    check_all(
+        [
+            (Reason("pass_covered", card=card("20P")), True),
+            (Reason("pass_covered", card=card("19P")), False),
+            (Reason("keep_low", card=card("9S")), True),
+            (Reason("other_later", card=card("3D")), False),  # the seat plays it, and does not take the trick
+            (Reason("passes_payoo", card=card("20P")), False),  # it is about a card that goes
+            (Reason("empties_suit", suit=Suit.SPADES), True),
+            (Reason("empties_suits", suits=(Suit.DIAMONDS, Suit.SPADES)), True),
+            (Reason("near_void", suit=Suit.DIAMONDS), False),  # the seat follows, and takes nothing
+            (Reason("near_void", suit=Suit.CLUBS), False),
+            (Reason("keeps_guard", suit=Suit.HEARTS), True),
+            (Reason("keeps_guard", suit=Suit.SPADES), False),
+        ],
+        lambda case: check(*case),
+    )
+
+
+def test_no_reason_is_told_that_the_better_line_disproves(tmp_path: Path) -> None:
+    services, met = services_in(tmp_path), set[tuple[bool, bool]]()
+    for replay, fork, found in decisions_of("review"):
+        seat, seating = replay.watcher, Seating.of(replay.players, replay.watcher, WORDS)
+        own = [trick.card_of(seat) for trick in found.better.tricks if trick.points_of(seat)]
+        kept = next((each for each in own if each not in fork.better), None)
+        if kept is None:
+            continue
+        dealt = replace(found, sources=(Source.TYPICAL, Source.TYPICAL))
+        other = () if fork.is_pass else ((fork.better[0], fork.better[0] not in own),)
+        for praised, is_told in ((kept, False), *other):
+            reason = Reason("keep_low", card=praised)
+            telling = Telling(Showing(services, fork, replay.players, reason=reason), dealt, seating)
+            words = WORDS("advice.keep_low", other=card_name(WORDS, praised))
+            assert (words in (telling.reason, telling.verdict)) is is_told
+            assert not is_told or telling.reason == telling.verdict, "a decision has one reason"
+            met.add((fork.is_pass, is_told))
+    assert met == {(True, False), (False, True), (False, False)}
 
 
 TAKEN = (Cause.GOES, Cause.GIVES, Cause.PASSED)
