@@ -4,7 +4,7 @@ Each kind of bad move is called a motif. Its function gets a view, the seat's kn
 whether playing the card is such a move.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from papayoo.ai.knowledge import Knowledge, knowledge_of, papayoo_dangers
@@ -133,6 +133,11 @@ def goes_on_top(view: SeatView, card: Card) -> bool:
     assert view.trick is not None
     winning = view.trick.winning
     return winning is None or (card.suit is winning.card.suit and card.rank > winning.card.rank)
+
+
+def gives_the_papayoo_for_sure(view: SeatView, cards: Sequence[Card]) -> bool:
+    """Whether a seat plays the Papayoo below the winning card of a trick, so that it cannot take it itself."""
+    return view.trick is not None and (*cards,) == (view.papayoo,) and not goes_on_top(view, cards[0])
 
 
 def _is_top(knowledge: Knowledge, card: Card) -> bool:

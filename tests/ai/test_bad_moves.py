@@ -3,7 +3,7 @@
 import random
 from collections.abc import Callable
 
-from papayoo.ai.bad_moves import name_of_motif
+from papayoo.ai.bad_moves import gives_the_papayoo_for_sure, name_of_motif
 from papayoo.ai.levels import bot_of
 from papayoo.engine import SeatView, parse_cards
 from tests.ai.written_views import passing_view, playing_view
@@ -170,3 +170,19 @@ def test_not_leading_papayoo_is_no_bad_move() -> None:
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("5S")) == "wins small"
     assert name_of_motif(playing_view("5S 6S 7S", "4S 3S 2S"), card("6S")) is None
     assert choice("careful", playing_view("5S 6S 7S", "4S 3S 2S")) == "6S"
+
+
+def test_papayoo_is_given_for_sure_only_below_the_winning_card() -> None:
+    def check(hand: str, trick: str, played: str, is_sure: bool) -> None:
+        assert gives_the_papayoo_for_sure(playing_view(hand, trick), (card(played),)) is is_sure
+
+    check_all(
+        [
+            ("7S 9H 20P", "3C 5C", "7S", True),
+            ("2S 7S 10H", "9S", "7S", True),
+            ("2S 7S 10H", "3S", "7S", False),
+            ("7S 9H 20P", "", "7S", False),
+            ("7S 9H 20P", "3C 5C", "20P", False),
+        ],
+        lambda case: check(*case),
+    )

@@ -2,7 +2,7 @@
 
 from enum import Enum, auto
 from functools import partial
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import AS_GOOD, EQUAL
@@ -31,6 +31,12 @@ class CostHere(Enum):
     """Nothing: the player took no points after it."""
     WENT_WELL = auto()
     """Nothing, although it is costly on average: with the better choice, the player would not take fewer points."""
+    NO_RISK = auto()
+    """The same, and it gave the Papayoo away for certain, which nobody calls a risk."""
+
+
+REFUTED: Final = (CostHere.WENT_WELL, CostHere.NO_RISK)
+"""The real cards show the better choice no better."""
 
 
 class Verdict(NamedTuple):
@@ -104,9 +110,9 @@ def verdict_text(assessment: Assessment, seating: Seating, cost: CostHere = Cost
         return texts("verdict.right")
     grade = "" if is_good(assessment) else texts(f"grade.{Grade.of(assessment.loss).name.lower()}")
     if cost is not CostHere.AS_ASSESSED and grade and assessment.place is None:
-        return texts("verdict.harmless" if cost is CostHere.HARMLESS else "verdict.went_well")
+        return texts("verdict.went_well" if cost is CostHere.WENT_WELL else "verdict.harmless")
     if assessment.place is not None:
-        grade = "" if cost is CostHere.WENT_WELL else grade
+        grade = "" if cost in REFUTED else grade
         return paragraph(grade, texts("verdict.standings"))
     if grade:
         return paragraph(grade, texts("verdict.better"))
@@ -123,7 +129,7 @@ def verdict_reason(
     """
     if shown is not None:
         return shown
-    if cost is CostHere.WENT_WELL and assessment.place is None:
+    if cost in REFUTED and assessment.place is None:
         return ""
     if assessment.place is not None:
         return reason_text(assessment.place.reason, seating)

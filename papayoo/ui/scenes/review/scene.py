@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from papayoo.ai.bad_moves import gives_the_papayoo_for_sure
 from papayoo.ai.coach import Assessment
 from papayoo.history.account import counted_costs
 from papayoo.match import COUNTED_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
@@ -489,13 +490,17 @@ class ReviewScene(Scene):
         showing = self._showing()
         if showing is None or showing.fork.is_free or not showing.is_judged:
             return None
-        return "" if showing.is_waiting else reason_of(showing, self.seating)
+        return "" if showing.is_sought else reason_of(showing, self.seating)
 
     def _cost(self) -> CostHere:
         """Return what the shown decision cost with the real cards."""
         if self.round_review.is_harmless(self.position):
             return CostHere.HARMLESS
-        return CostHere.WENT_WELL if self.round_review.went_well(self.position) else CostHere.AS_ASSESSED
+        if not self.round_review.went_well(self.position):
+            return CostHere.AS_ASSESSED
+        choice = self.replay.choice(self.position)
+        is_gift = choice is not None and gives_the_papayoo_for_sure(choice.view, choice.cards)
+        return CostHere.NO_RISK if is_gift else CostHere.WENT_WELL
 
     @property
     def journal(self) -> Journal:

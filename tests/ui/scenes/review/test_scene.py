@@ -519,12 +519,31 @@ def test_choice_as_good_as_the_hint_is_shown_with_the_real_cards_where_they_diff
     assert not any(WORDS("show.better") in text for text in visible_texts(pilot)), "neither is called better"
 
 
-def test_nobody_is_blamed_for_a_risk_that_went_well(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    def dear(view: SeatView, cards: tuple[Card, ...], *_: object) -> Assessment:
-        better = tuple(card for card in view.legal or view.hand if card not in cards)[: len(cards)]
-        reason = Reason("stays_out", 1, better[0])
-        return Assessment(coach.Advice(cards, 30.0), coach.Advice(better, 0.0), reason=reason)
+def dear(view: SeatView, cards: tuple[Card, ...], *_: object) -> Assessment:
+    """Fake assessment: the choice costs 30 points more than other cards of the hand."""
+    better = tuple(card for card in view.legal or view.hand if card not in cards)[: len(cards)]
+    reason = Reason("stays_out", 1, better[0])
+    return Assessment(coach.Advice(cards, 30.0), coach.Advice(better, 0.0), reason=reason)
 
+
+def test_papayoo_that_is_given_away_for_certain_is_no_risk(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach_service, "assess", dear)
+    scene = open_assessed_round(pilot, seed="f")
+    review, said = scene.round_review, set[str]()
+    for position, choice in scene.replay.choices(1).items():
+        if not review.went_well(position):
+            continue
+        seek(pilot, scene, position)
+        pilot.wait_until(lambda: not scene.is_moving, "the lines")
+        pilot.frame()
+        is_gift = choice.cards == (choice.view.papayoo,)  # thrown on the lead of another player in this round
+        words = "verdict.harmless" if is_gift else "verdict.went_well"
+        assert WORDS(words) in visible_texts(pilot)
+        said.add(words)
+    assert len(said) == 2
+
+
+def test_nobody_is_blamed_for_a_risk_that_went_well(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_service, "assess", dear)
     scene = open_assessed_round(pilot)
     review = scene.round_review
@@ -704,6 +723,19 @@ def test_review_gives_the_reason_that_both_ways_show(pilot: Pilot, seats: int, m
         assert {*reasons, *played_on, *elsewhere} & {*shown}, "a decision has one reason"
         pilot.key(pygame.K_ESCAPE)
         pilot.wait(0.5)
+
+
+def test_no_reason_is_told_of_a_costly_decision_until_its_lines_are_found(pilot: Pilot) -> None:
+    scene = open_assessed_round(pilot)
+    met = 0
+    for position in costly_positions(scene):
+        seek(pilot, scene, position)
+        assessed = scene.round_review.assessment_at(position)
+        assert assessed is not None
+        if assessed.reason is not None:
+            assert reason_text(assessed.reason, scene.seating) not in visible_texts(pilot)
+            met += 1
+    assert met
 
 
 def shown_costly_positions(pilot: Pilot, scene: ReviewScene) -> Iterator[int]:
