@@ -1,5 +1,6 @@
 """Draws the coach's verdict on a decision: its grade, better cards and a reason."""
 
+from collections.abc import Sequence
 from enum import Enum, auto
 from functools import partial
 from typing import Final, NamedTuple
@@ -13,7 +14,7 @@ from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
 from papayoo.ui.render import Canvas
-from papayoo.ui.style import BODY, NOTE
+from papayoo.ui.style import BODY, NOTE, TextStyle
 from papayoo.ui.table_view.card_texts import card_name, hint_text, reason_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets.flow import Column, Drawing, Line, Row
@@ -62,12 +63,17 @@ def draw_verdict(canvas: Canvas, line: Box, verdict: Verdict | None, texts: Cata
     if verdict is None:
         canvas.text_in(line, texts("verdict.thinking"), BODY.in_colour(palette.DIM_INK), align="center")
         return
-    words = Line(verdict.text, BODY.in_colour(palette.DIM_INK) if verdict.is_quiet else BODY, line.height)
-    width = min(canvas.measure.text_width(verdict.text, BODY), line.width - CARD_STEP_U * len(verdict.cards))
-    cards = (Drawing(partial(_draw_card, card)).wide(CARD_STEP_U) for card in verdict.cards)
+    style = BODY.in_colour(palette.DIM_INK) if verdict.is_quiet else BODY
     reason = Line(verdict.reason, NOTE, REASON_HEIGHT_U, align="center")
-    told = Column(Row(words.wide(width), *cards, at=0.5), reason)
+    told = Column(text_before_cards(canvas, line, verdict.text, style, verdict.cards), reason)
     told.draw_in(canvas, line.resize(height=line.height + REASON_HEIGHT_U))
+
+
+def text_before_cards(canvas: Canvas, line: Box, text: str, style: TextStyle, cards: Sequence[Card]) -> Row:
+    """Return a text with small cards after it, both together in the middle of a line."""
+    width = min(canvas.measure.text_width(text, style), line.width - CARD_STEP_U * len(cards))
+    minis = (Drawing(partial(_draw_card, card)).wide(CARD_STEP_U) for card in cards)
+    return Row(Line(text, style, line.height).wide(width), *minis, at=0.5)
 
 
 def _draw_card(card: Card, canvas: Canvas, box: Box) -> None:

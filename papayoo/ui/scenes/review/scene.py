@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from papayoo.ai.bad_moves import gives_the_papayoo_for_sure
 from papayoo.ai.coach import Assessment
+from papayoo.engine import Card, Phase
 from papayoo.history.account import counted_costs
 from papayoo.match import COUNTED_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
 from papayoo.services import code_of_view
@@ -23,7 +24,15 @@ from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.dialogs.telling import reason_of
-from papayoo.ui.scenes.review.coach_line import CostHere, Verdict, draw_verdict, is_good, other_hint, verdict_of
+from papayoo.ui.scenes.review.coach_line import (
+    CostHere,
+    Verdict,
+    draw_verdict,
+    is_good,
+    other_hint,
+    text_before_cards,
+    verdict_of,
+)
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
 from papayoo.ui.scenes.review.layout import (
@@ -45,6 +54,7 @@ from papayoo.ui.scenes.review.layout import (
 from papayoo.ui.scenes.review.replay_stage import draw_magnified_step, model_of, play_step, show_step, step_caption
 from papayoo.ui.scenes.review.timeline import Timeline
 from papayoo.ui.style import BODY, GAP, HEAD, NEAR, NOTE, SNUG, Surface
+from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.drawing import seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.trick_token import draw_trick_token
 from papayoo.ui.table_view.journal import Importance, Journal
@@ -474,8 +484,12 @@ class ReviewScene(Scene):
             canvas.text_in(plate.inset(GAP, 0), self.title, style)
 
     def _draw_caption(self, canvas: Canvas) -> None:
-        box = caption_box(self._layout)
-        canvas.text_in(box, self.caption, HEAD, align="center")
+        box, given = caption_box(self._layout), self._given
+        if given:
+            label = self.ctx.texts("show.line", label=self.ctx.texts("show.yours_pass"), cards="").strip()
+            text_before_cards(canvas, box, label, HEAD, given).draw_in(canvas, box)
+        else:
+            canvas.text_in(box, self.caption, HEAD, align="center")
         assessment = self.round_review.assessment_at(self.position)
         if assessment is not None or self.round_review.is_waiting(self.position):
             draw_verdict(canvas, verdict_box(self._layout), self._verdict(assessment), self.ctx.texts)
@@ -503,6 +517,12 @@ class ReviewScene(Scene):
         return CostHere.NO_RISK if is_gift else CostHere.WENT_WELL
 
     @property
+    def _given(self) -> tuple[Card, ...]:
+        """The cards that the player has passed in the current step; empty in any other one."""
+        choice = self.replay.choice(self.position) if self.round_review.has_choice(self.position) else None
+        return choice.cards if choice is not None and choice.view.phase is Phase.PASSING else ()
+
+    @property
     def journal(self) -> Journal:
         if [said.text for said in self._journal.entries] != [self.caption]:
             self._journal.start_round()
@@ -512,5 +532,9 @@ class ReviewScene(Scene):
     @property
     def caption(self) -> str:
         """The text that describes the current step."""
+        texts, given = self.ctx.texts, self._given
+        if given:
+            cards = texts.listed(card_name(texts, card) for card in given)
+            return texts("show.line", label=texts("show.yours_pass"), cards=cards)
         step, view = self.replay.step(self.position), self.replay.visible_state(self.position).view
         return step_caption(step, view, self.stage.taker, self.seating)

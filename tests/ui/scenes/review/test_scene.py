@@ -51,7 +51,7 @@ from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import SideBySide
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.table_view.card_texts import reason_text
+from papayoo.ui.table_view.card_texts import card_name, reason_text
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button, IconButton
 from tests.loops import for_rows
@@ -114,7 +114,8 @@ def test_finished_game_shows_all_cards_at_every_step(pilot: Pilot, seats: int, s
     for at in sorted({*range(0, last, share), 1, last - 1, last}):
         seek(pilot, scene, at)
         has_die = scene.replay.visible_state(at).view.die is not None
-        assert count_small_cards(pilot) == cards + has_die, f"at step {at}"
+        passed = scene.replay.options.deal.pass_size if scene.replay.step(at).kind is StepKind.PASS else 0
+        assert count_small_cards(pilot) == cards + has_die + passed, f"at step {at}"
 
 
 def test_each_played_card_has_a_tick(pilot: Pilot) -> None:
@@ -385,9 +386,11 @@ def test_verdict_on_a_mistake_shows_better_cards_and_no_figures(pilot: Pilot, ki
     assert verdict_text(found, scene.seating) in visible_texts(pilot)
     assert not re.search(r"\d", verdict_text(found, scene.seating))
     seen = visible_tags(pilot)
-    assert all(
-        seen.count(f"mini {card}") == 2 for card in found.best.cards
-    )  # the icon is in the hand and in the advice
+    passed = found.chosen.cards if kind is StepKind.PASS else ()
+    for card in {*found.best.cards, *passed}:  # each is in the hand, too
+        assert seen.count(f"mini {card}") == 1 + (card in found.best.cards) + (card in passed)
+    for card in passed:
+        assert card_name(WORDS, card) in scene.caption
 
 
 def _won_points_before(tricks: Sequence[TakenTrick], number: int, seat: int) -> bool:
