@@ -94,7 +94,7 @@ LESSONS = (
     Lesson(
         "pass", "D", 0,
         ("20P 19P 4P 2P 10S 9S 3S 1S 7H 2H 1H 6D 2D 3C 1C", "", "", ""),
-        (Step("20P 19P 10S 9S", {"void": "2D 3C 1C", "low": "3S 1S 2H 1H 4P 2P"}),),
+        (Step("20P 19P 10S 9S", {"low": "3S 1S 2H 1H 3C 1C 2D 4P 2P"}),),
         is_rolled=False,
         has_passed=False,
     ),

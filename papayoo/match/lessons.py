@@ -1,10 +1,10 @@
 """Lessons: short exercises. After a wrong decision, a text explains it and the lesson ends."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
 
-from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, SeatView, Seen
+from papayoo.engine import Card, Command, PassCards, Phase, PlayCard, SeatView, Seen, Suit
 from papayoo.match.practice import Position, Practice, PracticeMatch, Script
 from papayoo.match.thinker import Thinker
 from papayoo.match.undo_points import Decision
@@ -13,6 +13,8 @@ OTHER = "other"
 """Name of the general reaction to a wrong card for which no other reaction is defined."""
 KEPT = "kept"
 """Name of the reaction to a pass that keeps a card which should have gone."""
+VOID = "void"
+"""Name of the reaction to a pass with bad cards that empties a suit with a 7."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,15 +34,18 @@ class LessonStep:
     noted: Mapping[str, frozenset[Card]] = field(default_factory=dict)
     shown: int = 0
 
-    def reaction_to(self, command: PassCards | PlayCard) -> str:
-        """Return the name of the reaction to a wrong decision; empty for a right one.
+    def reaction_to(self, command: PassCards | PlayCard, hand: Iterable[Card]) -> str:
+        """Return the name of the reaction to a wrong decision with this hand; empty for a right one.
 
         The reaction to a pass from which good cards are missing is KEPT. If it also has bad ones, "_" and the name of
-        the reaction to these follow.
+        the reaction to these follow, which is VOID if it empties a suit with a 7.
         """
         cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)
         found = [name for name, wrong in self.bad.items() if cards & wrong][:1]
         if isinstance(command, PassCards):
+            left = {card.suit for card in hand if card not in cards}
+            if found and any(card.suit not in left for card in cards if card.suit is not Suit.PAYOO):
+                found = [VOID]
             return "_".join(([] if self.good <= cards else [KEPT]) + found)
         return found[0] if found else "" if command.card in self.good else OTHER
 
@@ -162,7 +167,7 @@ class LessonMatch(PracticeMatch):
         """Judge a decision that the player made with this view."""
         step = self.lesson.steps[self.step]
         self.hand_then = view.hand
-        self.reaction = step.reaction_to(command)
+        self.reaction = step.reaction_to(command, view.hand)
         self.mistake = self.choices[-1] if self.reaction else None
         self._shown_tricks = len(view.tricks) + 1 + step.shown if isinstance(command, PlayCard) else 0
         cards = {command.card} if isinstance(command, PlayCard) else set(command.cards)

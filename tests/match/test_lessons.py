@@ -37,7 +37,7 @@ LEAD = LessonStep(cards("10S 9S"), {"low": cards("6S 7S")})
     ("played", "reaction"), [("10S", ""), ("9S", ""), ("6S", "low"), ("7S", "low"), ("8S", "other"), ("1H", "other")]
 )
 def test_play_is_right_if_its_card_is_a_good_one(played: str, reaction: str) -> None:
-    assert LEAD.reaction_to(PlayCard(0, card(played))) == reaction
+    assert LEAD.reaction_to(PlayCard(0, card(played)), ()) == reaction
 
 
 @pytest.mark.parametrize(
@@ -51,12 +51,15 @@ def test_play_is_right_if_its_card_is_a_good_one(played: str, reaction: str) -> 
         ("1S 2S 9C 3S", "clubs"),
         ("9H 9C 1S", "kept_hearts"),
         ("2S 9C 8D 7D", "kept_clubs"),
+        ("2S 9C 10C", "kept_void"),
+        ("2S 10C 8D 7D", "kept"),
     ],
 )
 def test_pass_is_right_if_it_has_all_good_cards_and_no_bad_one(passed: str, reaction: str) -> None:
     bad = {"hearts": cards("9H"), "clubs": cards("9C")}
     step = LessonStep(cards("1S 2S"), bad)
-    assert step.reaction_to(PassCards(0, hand(passed))) == reaction
+    held = cards("1S 2S 3S 4S 5S 9H 8H 9C 10C 7D 8D 9D")
+    assert step.reaction_to(PassCards(0, hand(passed)), held) == reaction
 
 
 def test_lesson_is_over_when_the_trick_of_its_last_decision_is_complete() -> None:
