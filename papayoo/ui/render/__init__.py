@@ -27,7 +27,7 @@ else:
             "light_and_shade": "Glow",
             "picture_hold": "PictureHold",
             "renderer": "KEPT_FRAMES Renderer",
-            "text_measure": "TextMeasure",
+            "text_measure": "SMALLEST_SHARE TextMeasure",
             "theme": "next_deck theme_of",
         },
     )

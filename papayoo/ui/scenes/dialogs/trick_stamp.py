@@ -5,11 +5,11 @@ from functools import partial
 from papayoo.match import ShownTrick
 from papayoo.ui.art import palette
 from papayoo.ui.geometry import Box
-from papayoo.ui.render import Canvas
+from papayoo.ui.render import SMALLEST_SHARE, Canvas
 from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.style import GAP, NOTE, PLATE, SNUG
 from papayoo.ui.table_view.drawing.trick_token import draw_taker_mark
-from papayoo.ui.widgets.flow import Column, Drawing, Line
+from papayoo.ui.widgets.flow import Column, Drawing, Either, Line, Text
 
 STAMP_U, LEAST_STAMP_U = 108.0, 92.0
 """Usual and least height of a stamp."""
@@ -38,7 +38,10 @@ def draw_plain_stamp(canvas: Canvas, box: Box, telling: Telling, trick: ShownTri
 
 
 def _draw_contents(canvas: Canvas, box: Box, telling: Telling, trick: ShownTrick, marked: object) -> None:
-    caption = Line(telling.trick(trick), NOTE.in_colour(palette.INK), _CAPTION, align="center", by_text=True)
+    text, style = telling.trick(trick), NOTE.in_colour(palette.INK)
+    line = Line(text, style, _CAPTION, align="center", by_text=True)
+    least = SMALLEST_SHARE * canvas.measure.text_width(text, style)
+    caption = Either(least, Text(text, style, align="center"), line)  # a line would be cut in a narrower box
     cards = Drawing(partial(_draw_trick, telling, trick, marked))
     Column(caption, cards.growing(), pad=(GAP, SNUG)).draw_in(canvas, box)
 
