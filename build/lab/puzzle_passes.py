@@ -30,7 +30,7 @@ EXAMPLE_DEALS: Final = 120
 SHOWN_DEALS: Final = 60
 """Number of them, at most, in which wrong passes are played."""
 LEAST_DEALS: Final = 5
-"""If fewer of them are typical, the deals nearest to the median are tried, as many as this."""
+"""Minimum number of deals to choose from. With fewer typical ones, those nearest to the median are taken instead."""
 MOST_TIMES_LOSS: Final = 3
 """In a typical deal, the best pass takes at most so many times what the most tempting wrong pass loses.
 

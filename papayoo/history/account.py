@@ -10,7 +10,7 @@ from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.history.strength import CONFIDENCE_ERRORS, MIN_ROUNDS
 
 COARSE_MARGIN: Final = 10.0
-"""Margin of error from which on a figure is rounded to whole points, because its tenths mean nothing."""
+"""Least margin of error, in points, with which figures are rounded to whole points: tenths would mean nothing."""
 MIN_LOSS_POINTS: Final = 5.0
 """Minimum loss at which a decision counts; smaller ones can be errors of the coach's estimates."""
 
@@ -74,7 +74,10 @@ class Account:
         return digits_of(self.expert, self.passing, self.choices, self.luck)
 
     def rounded(self) -> dict[str, float]:
-        """Return the five averages by name, rounded to ``digits``. The luck is the rest, so that the sum agrees."""
+        """Return the five averages by name, rounded to ``digits``.
+
+        The luck is what is left of the rounded points taken, so that the printed figures add up.
+        """
         digits, names = self.digits, ("taken", "expert", "passing", "choices")
         known = {name: _rounded(getattr(self, name).value, digits) for name in names}
         luck = known["taken"] - known["expert"] - known["passing"] - known["choices"]

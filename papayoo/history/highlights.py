@@ -45,8 +45,7 @@ class Highlight:
     """A trick that is worth telling, with its number from 1.
 
     ``seat`` is the new leader of the game, or the seat that took the trick. ``card`` is the player's card in the trick.
-    ``decision`` is the decision that led to a costly trick. ``has_merit`` is true if every card but the player's would
-    have cost points, as the coach says.
+    ``decision`` is the decision that led to a costly trick.
     """
 
     kind: HighlightKind
@@ -55,7 +54,6 @@ class Highlight:
     seat: int
     card: Card | None = None
     decision: JudgedDecision | None = None
-    has_merit: bool = False
 
 
 def highlights(
@@ -63,8 +61,8 @@ def highlights(
 ) -> tuple[Highlight, ...]:
     """Return the highlights of the last finished round in order of play, no two of them in the same trick.
 
-    ``own`` is the seat of the human player, if there is one. After a round without points, nothing is blamed. In any
-    other round, it is no praise to have thrown a card that everybody would have thrown.
+    ``own`` is the seat of the human player, if there is one. A thrown card is told only if every other card would have
+    cost points, as the coach says, or if it is the Papayoo. After a round without points, there is only praise.
     A decision is blamed only for points that ``avoided`` says a better choice avoids. A pass is blamed only for all
     points of a trick, and never if the trick was taken with a card received in it.
     """
@@ -96,13 +94,11 @@ def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None, avo
     given = [
         (number, taken)
         for number, taken in theirs
-        if card_points(cards[number], played.die) >= PRAISED_POINTS
-        and (not mine or number in merits or cards[number] == papayoo)
+        if card_points(cards[number], played.die) >= PRAISED_POINTS and (number in merits or cards[number] == papayoo)
     ]
     if given:
         number, taken = max(given, key=lambda numbered: card_points(cards[numbered[0]], played.die))
-        has_merit = number in merits
-        yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number], has_merit=has_merit)
+        yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number])
     ducked = [
         (number, taken)
         for number, taken in theirs

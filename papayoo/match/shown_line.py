@@ -485,7 +485,7 @@ def _typical_lines(fork: Fork, rng: random.Random, stop: Stop) -> tuple[ShownLin
 
 
 def avoided_points(fork: Fork) -> dict[int, int]:
-    """Return how many of the points that the seat took in a trick of a recorded round the better choice avoids.
+    """Return by how many points the better choice lowers a trick of a recorded round, by the number of that trick.
 
     The trick is the one with which the review explains the decision (`parting_of`). The real cards decide: the result
     is empty unless both the round as it was played and the choice, played on by the policy, show the difference to the

@@ -68,22 +68,16 @@ def test_most_taken_and_most_given_are_told_in_order_of_play() -> None:
     assert told(view) == [(TAKEN, 2), (GIVEN, 4)]
 
 
-def test_thrown_card_is_told_beside_points_taken_only_if_every_other_one_would_have_cost_points() -> None:
-    """Everybody throws the highest card. The Papayoo is told anyway, and so is a round without points."""
+def test_thrown_card_is_told_only_if_every_other_one_would_have_cost_points() -> None:
+    """Everybody throws the highest card. The Papayoo is told anyway."""
     view = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "9D 1H 17P 4C"))
     assert told(view) == [(TAKEN, 2)]
     assert told(view, merits=(4,)) == [(TAKEN, 2), (GIVEN, 4)]
     assert told(view, merits=(3, 4)) == [(TAKEN, 2), (GIVEN, 3)]
     papayoo = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "8H 1H 7S 4C"))
     assert told(papayoo) == [(TAKEN, 2), (GIVEN, 4)]
-    assert told(after((2, "9H 2C 18P 3C"))) == [(GIVEN, 1)]
-
-
-def test_merit_of_a_thrown_card_is_that_of_its_trick() -> None:
-    view = after((2, "9H 2C 18P 3C"), (2, "9D 1H 17P 4C"))
-    for merits in ((), (1,), (2,)):
-        (found,) = highlights(view, 0, replace(A_JUDGED_ROUND, decisions=(), merits=merits))
-        assert (found.number, found.has_merit) == (1, merits == (1,))
+    clean = after((2, "9H 2C 18P 3C"), (2, "9D 1H 17P 4C"))
+    assert (told(clean), told(clean, merits=(1,)), told(clean, merits=(2,))) == ([], [(GIVEN, 1)], [(GIVEN, 2)])
 
 
 def test_round_without_points_only_praises() -> None:
@@ -106,7 +100,7 @@ def test_nobody_is_praised_for_leaving_a_trick_that_no_card_in_hand_would_have_t
 
 @pytest.mark.parametrize(("card", "expected"), [("6P", []), ("9P", []), ("10P", [(GIVEN, 1)])])
 def test_nobody_is_praised_for_a_card_of_few_points(card: str, expected: list[tuple[HighlightKind, int]]) -> None:
-    assert told(after((1, f"15P 13P 14P {card}"))) == expected
+    assert told(after((1, f"15P 13P 14P {card}")), merits=(1,)) == expected
 
 
 def test_costly_decision_is_told_only_of_points_that_the_better_choice_avoids() -> None:
@@ -166,7 +160,7 @@ def test_card_that_would_have_taken_the_trick_as_well_was_no_better() -> None:
 def test_turn_of_the_lead_is_the_last_change_of_leader() -> None:
     view = after((1, "9H 3H 12P 5H"), (1, "20P 1P 2P 13P"), before=(0, 0, 50, 60))
     assert (LEAD, 1) not in told(after((1, "9H 3H 12P 5H")))
-    assert told(view) == [(LEAD, 1), (GIVEN, 2)]
+    assert told(view, merits=(2,)) == [(LEAD, 1), (GIVEN, 2)]
 
 
 def test_highlights_are_few_and_their_points_were_really_taken() -> None:

@@ -124,7 +124,7 @@ def test_deal_of_a_pass_puzzle_is_a_typical_one(step: int) -> None:
 
 
 def points_of_best_pass(puzzle: Puzzle) -> dict[int, int]:
-    """Return what the best pass takes in each deal among which that of a puzzle was sought."""
+    """Return the points that the best pass of a puzzle takes, by the seed of each deal that could have been chosen."""
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     best, die = puzzle.best_pass, SeededChance(game.seed).roll(1)
     fork = Fork(game.state, SOLVER, best, best, 0.0, die, is_exercise=True)

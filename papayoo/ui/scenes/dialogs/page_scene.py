@@ -144,7 +144,7 @@ class PageScene(Dialog):
 
     @property
     def tipped(self) -> Sequence[Widget | Area]:
-        """What may have a tooltip: the widgets, and areas that a subclass explains."""
+        """The parts of the page with tooltips: its widgets, and the areas that a subclass adds."""
         return self.focus.widgets
 
     def header_body(self) -> Block | None:

@@ -82,7 +82,7 @@ class Telling:
 
     @property
     def needs_tricks(self) -> bool:
-        """Whether the reason only says what happens, and the tricks that are marked tell more."""
+        """Whether to show the marked tricks, because the reason says only what happens, and not why."""
         cause, is_pass = self._found.parting.cause, self._showing.fork.is_pass
         is_told_by_tricks = cause in (Cause.GOES, Cause.SHOWN, Cause.SPREAD) or (is_pass and cause is Cause.LEADS)
         return is_told_by_tricks and self.deciding[0].number == self.marked[0]
@@ -148,7 +148,7 @@ class Telling:
 
     @property
     def _coach_reason(self) -> Reason:
-        """The coach's reason, unless the better line disproves it.
+        """The coach's reason, or `NO_SINGLE` if there is none, or the better line disproves it.
 
         For a pass, it is the most important one whose cards play a part in the tricks that tell it.
         """

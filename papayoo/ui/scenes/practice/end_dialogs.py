@@ -56,9 +56,8 @@ BUTTON_WIDTH_U = 232.0
 COST_WIDTH_U, COST_HEIGHT_U = 260.0, 40.0
 GRADUATION_WIDTH_U = 980.0
 """Width of the panel at the end of the last lesson: with its two paragraphs, it still leaves the trick in view."""
-HAND_U = 58.0
-MOST_SHOWN = 6
-"""Height of the cards in the remark on a wrong card, and the maximum number of cards that it shows."""
+HAND_U, MOST_SHOWN = 58.0, 6
+"""Height of the row of cards in the remark on a mistake, and the maximum number of cards in it."""
 LESSON_VEIL = 0.4
 """Darkness of the table below the remark on a lesson, which is about the cards there."""
 

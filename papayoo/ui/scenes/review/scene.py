@@ -370,7 +370,7 @@ class ReviewScene(Scene):
         return Push(dialog)
 
     def _is_later_good(self) -> bool:
-        """Whether the coach has no better choice for any of the player's decisions after the shown one."""
+        """Whether the coach finds every decision of the player after the shown one good; there must be one."""
         number = self.replay.step(self.position).round_number
         later = [at for at in self.replay.choices(number) if at > self.position]
         found = [self.round_review.assessment_at(at) for at in later]

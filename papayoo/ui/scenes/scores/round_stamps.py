@@ -53,12 +53,10 @@ def caption(
 
     No line ends with a full stop, although some of the texts are sentences elsewhere.
     ``has_winner`` is true if the game is over and has a single winner, who led it from this trick on to another one.
-    If the player had help in the round (``is_assisted``), a hint may have chosen the card, so it is not praised; nor is
-    a thrown card without merit.
+    If the player had help in the round (``is_assisted``), a hint may have chosen the card, so it is not praised.
     """
     is_praise = highlight.kind in (HighlightKind.GIVEN, HighlightKind.DUCKED) and highlight.card != papayoo
-    has_merit = highlight.has_merit or highlight.kind is HighlightKind.DUCKED
-    if is_praise and (is_assisted or not has_merit):
+    if is_praise and is_assisted:
         return (taking_text(highlight.taken, seating).rstrip(".。"),)
     return tuple(line.rstrip(".。") for line in _told(highlight, papayoo, seating, has_winner=has_winner))
 
