@@ -169,9 +169,9 @@ def killers(root: Path, module: str, tests: str, *changes: str) -> dict[str, str
     made = [mutant for line in lines for mutant in mutants_at("papayoo/sums.py", line, project)]
     chosen = [mutant for mutant in made if mutant.after in changes]
     with trials.collected(chosen):
-        found = {mutant.after: trials.verdict(mutant).killer for mutant in chosen}
+        verdicts = [trials.verdict(mutant) for mutant in chosen]
     assert (tree.root / "papayoo" / "sums.py").read_text() == module
-    return found
+    return {found.mutant.after: found.killer if found.is_finished else "not finished" for found in verdicts}
 
 
 def test_only_changes_that_a_test_notices_are_killed_by_forked_processes(
@@ -275,3 +275,33 @@ def test_slow():
 """
     same, endless = "while n >= 0:", "n += 1"
     assert killers(tmp_path, module, test, same, endless) == {same: "", endless: "tests/test_sums.py::test_count_down"}
+
+
+@pytest.mark.full
+def test_change_that_computes_without_end_is_killed_by_the_limit_of_processor_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(mutants, "WHOLE_S", 1.0)
+    monkeypatch.setattr(mutants, "WAITING_S", 120.0)
+    module = "def digits():\n    return 1\n"
+    test = """
+from papayoo.sums import digits
+
+def test_digits():
+    sum(range(10 ** (digits() * 12 - 12)))  # does not return to Python in between
+"""
+    assert killers(tmp_path, module, test, "return 2") == {"return 2": "the limit of processor time"}
+
+
+@pytest.mark.full
+def test_change_that_waits_without_end_is_not_killed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(mutants, "WAITING_S", 1.0)
+    module = "def seconds():\n    return 0\n"
+    test = """
+from time import sleep
+from papayoo.sums import seconds
+
+def test_seconds():
+    sleep(600 * seconds())
+"""
+    assert killers(tmp_path, module, test, "return 1") == {"return 1": "not finished"}

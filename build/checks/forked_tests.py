@@ -37,6 +37,7 @@ class Request:
     after: str
     each_s: float
     processor_s: float
+    whole_s: float
 
 
 class Collection:
@@ -153,6 +154,7 @@ def _prepare(session: pytest.Session, live: Live, request: Request, chosen: str,
     options = session.config.option
     options.chosen, options.outcome = chosen, outcome
     options.each_s, options.processor_s = request.each_s, request.processor_s
+    limited_tests.limit_processor_time(request.whole_s)
     limits = limited_tests.Limits(session.config)
     session.config.pluginmanager.register(limits)
     limits.pytest_collection_modifyitems(session.config, session.items)

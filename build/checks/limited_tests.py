@@ -4,6 +4,7 @@ Both work with and without pytest-xdist. What was left out, and the first test t
 """
 
 import json
+import math
 import os
 import signal
 import time
@@ -49,6 +50,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--until", type=float, default=0.0, help="begin no test after this time, in seconds since 1970")
     parser.addoption("--processor-s", type=float, default=0.0, help="begin no test after this much processor time")
     parser.addoption("--each-s", type=float, default=0.0, help="end the process if one test takes more processor time")
+    parser.addoption("--whole-s", type=float, default=0.0, help="limit the processor time of each process")
     parser.addoption("--memory-mb", type=int, default=0, help="limit the memory of each process")
 
 
@@ -56,7 +58,18 @@ def pytest_configure(config: pytest.Config) -> None:
     """Apply the options to this process."""
     if (memory_mb := config.getoption("--memory-mb")) and resource is not None:
         resource.setrlimit(resource.RLIMIT_AS, (memory_mb << 20, memory_mb << 20))
+    limit_processor_time(config.getoption("--whole-s"))
     config.pluginmanager.register(Limits(config))
+
+
+def limit_processor_time(limit_s: float) -> None:
+    """Let the system end this process, with SIGXCPU, if it takes more processor time, and each one that it starts.
+
+    This also ends a process that does not return to Python, where the limit of one test cannot act.
+    """
+    if limit_s and resource is not None:
+        _, most_s = resource.getrlimit(resource.RLIMIT_CPU)
+        resource.setrlimit(resource.RLIMIT_CPU, (math.ceil(limit_s), most_s))
 
 
 class Limits:

@@ -15,6 +15,9 @@ reason, in equivalent_mutants.toml, and not run.
 pytest collects the recorded tests of a package once, and forks for each mutant inside a function (forked_tests.py). It
 starts anew for others: code outside functions, and functions that ran while the tests were imported.
 
+The limits that kill a mutant are processor time, so that a busy machine kills none. Tests that wait without end are
+ended after a long time, and their mutant counts neither as killed nor as survived.
+
 The exit status is 0, also with survivors, unless tests fail without a mutant.
 
 mutmut 3 was considered: it leaves out decorated functions, 558 properties here, and has neither seed nor sample.
@@ -80,8 +83,10 @@ FURTHER_S = 25.0
 """Processor time for further tests of a survivor, in seconds."""
 EACH_S = 30.0
 """A test that takes more processor time, in seconds, hangs, unless it is as slow without the mutant."""
-WAITING_S = 240.0
-"""A mutant that takes more time, in seconds, hangs without using the processor."""
+WHOLE_S = 120.0
+"""A process that takes more processor time, in seconds, hangs where no test can end it."""
+WAITING_S = 1_200.0
+"""A mutant that takes more time, in seconds, is not finished: it waits without end, or the machine is too busy."""
 RECORDING_S = 6_000.0
 """Maximum duration of the tests without a mutant, in seconds."""
 MEMORY_MB = 6_000
@@ -125,6 +130,8 @@ class Verdict:
     tests: int = 0
     left_out: int = 0
     """Number of test files of which not all chosen tests ran, because the time was over."""
+    is_finished: bool = True
+    """False if its tests were ended because they took too much time that was not processor time."""
     reason: str = ""
     """Why the mutant makes no difference, if it is known to be equivalent."""
 
@@ -332,6 +339,13 @@ def _started(
         )
 
 
+def _ended_by(status: int) -> str:
+    """Return what has ended pytest before a test has failed."""
+    if status >= 0:
+        return "the start of pytest"
+    return "the limit of processor time" if status == -signal.SIGXCPU else f"signal {-status}"
+
+
 def _kill_group(group: int) -> None:
     with contextlib.suppress(ProcessLookupError, PermissionError):
         os.killpg(group, signal.SIGKILL)
@@ -497,19 +511,21 @@ class Trials:
                     left_out += len(outcome.left_out)
                     break
                 if status != TIMED_OUT or not self._is_always_slow(tree, mutant, outcome.failed):
+                    if status == -signal.SIGKILL and not outcome.failed:
+                        return Verdict(mutant, spent_s=spent_s, is_finished=False)
                     stage = self._chooser.concerned(mutant.path).stage(outcome.failed.partition("::")[0])
-                    killer = outcome.failed or ("the time limit" if status < 0 else "the start of pytest")
+                    killer = outcome.failed or _ended_by(status)
                     return Verdict(mutant, killer, stage if outcome.failed else "no test", spent_s)
                 selection = selection.after(outcome.failed)
                 left_out += 1
         return Verdict(mutant, spent_s=spent_s, tests=tests, left_out=left_out)
 
     def _run(self, tree: Tree, mutant: Mutant, selection: Selection, budget_s: float) -> tuple[int, Outcome, float]:
-        limits = (f"--each-s={EACH_S}", f"--processor-s={budget_s}")
+        limits = (f"--each-s={EACH_S}", f"--processor-s={budget_s}", f"--whole-s={WHOLE_S}")
         with tree.mutated(mutant) as source:
             if selection.tests and (collection := self._collection(tree, mutant, selection)):
                 after = mutant.edit.applied(source)
-                request = Request(mutant.path, mutant.function, source, after, EACH_S, budget_s)
+                request = Request(mutant.path, mutant.function, source, after, EACH_S, budget_s, WHOLE_S)
                 try:
                     found = self._runner.run_forked(tree, collection, request, selection.tests, WAITING_S)
                 except ConnectionError:
@@ -564,17 +580,21 @@ def confirmed(verdicts: Sequence[Verdict], tree: Tree, runner: Runner) -> bool:
 
 
 def report(package: str, verdicts: Sequence[Verdict]) -> str:
-    """Return the figures of a package, its survivors and its equivalent mutants."""
+    """Return the figures of a package, and its mutants that were not killed."""
     tried = [verdict for verdict in verdicts if not verdict.reason]
     killed = [verdict for verdict in tried if verdict.killer]
     stages = Counter(verdict.stage for verdict in killed)
     by_stage = ", ".join(f"{stages[name]} {name}" for name in (*STAGES, "no test") if stages[name])
-    survived = [verdict for verdict in tried if not verdict.killer]
+    unfinished = [verdict for verdict in tried if not verdict.is_finished]
+    survived = [verdict for verdict in tried if verdict.is_finished and not verdict.killer]
     share = f" ({100 * len(survived) / len(tried):.0f} %)" if tried else ""
     lines = [
-        f"{package}: {len(killed)} killed ({by_stage or 'none'}), {len(survived)} survived{share}, "
-        f"{len(verdicts) - len(tried)} equivalent, {sum(verdict.spent_s for verdict in tried):.0f} s of processor time"
+        f"{package}: {len(killed)} killed ({by_stage or 'none'}), {len(unfinished)} not finished, "
+        f"{len(survived)} survived{share}, {len(verdicts) - len(tried)} equivalent, "
+        f"{sum(verdict.spent_s for verdict in tried):.0f} s of processor time"
     ]
+    for verdict in unfinished:
+        lines += _difference(verdict, "not finished")
     for verdict in survived:
         lines += _difference(verdict, f"survived {verdict.tests} tests")
     for verdict in verdicts:
@@ -650,6 +670,8 @@ def _in_short(verdict: Verdict) -> str:
         return "equivalent"
     if verdict.killer:
         return f"killed in {verdict.spent_s:.1f} s by {verdict.killer}"
+    if not verdict.is_finished:
+        return f"not finished, {verdict.spent_s:.1f} s of processor time"
     return f"survived {verdict.tests} tests in {verdict.spent_s:.1f} s"
 
 
