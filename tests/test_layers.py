@@ -12,10 +12,8 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from tests import sources as package
-from tests.loops import check_all
+from tests.loops import check_all, for_all
 from tests.sources import parsed, statements_in
 
 ROOT = Path(__file__).parents[1]
@@ -366,7 +364,7 @@ RULES: tuple[Rule, ...] = (
 )
 
 
-@pytest.mark.parametrize("rule", RULES)
+@for_all(rule=RULES)
 def test_package_follows_rule(rule: Rule) -> None:
     assert rule(SOURCES) == []
 

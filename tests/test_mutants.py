@@ -18,7 +18,7 @@ from mutants import Chooser, Mutant, Runner, Selection, Tree, Trials, known_equi
 from quick import concerned_by
 from ran_functions import digest_of, record_file
 
-from tests.loops import check_all
+from tests.loops import check_all, for_all, for_rows
 
 
 @cache
@@ -38,7 +38,7 @@ def mutants_of(source: str) -> set[str]:
     return {edit.applied(source) for edit in found if is_valid(source, edit)}
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("source", "mutant"),
     [
         ("x = a < b", "x = a <= b"),
@@ -67,9 +67,8 @@ def test_source_has_mutant(source: str, mutant: str) -> None:
     assert mutant in mutants_of(source)
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
+@for_all(
+    source=[
         '"""A docstring."""',
         "import a",
         "__all__ = ['a', 'b']",
@@ -79,7 +78,7 @@ def test_source_has_mutant(source: str, mutant: str) -> None:
         "@f(1, 2)\ndef g(): ...",
         "if TYPE_CHECKING:\n    f(1)",
         "x = 'text'",
-    ],
+    ]
 )
 def test_source_is_left_alone(source: str) -> None:
     assert mutants_of(source) == set()

@@ -5,7 +5,7 @@ import subprocess
 from functools import cache
 from pathlib import Path
 
-import pytest
+from tests.loops import for_all
 
 ROOT = Path(__file__).parents[1]
 MADE_FOLDERS = {".git", "dist", "dist-windows", "work", "pictures"}
@@ -126,7 +126,7 @@ def _first_cells(text: str) -> list[str]:
     return re.findall(r"^\| `([^`]+)` \|", text, re.MULTILINE)
 
 
-@pytest.mark.parametrize("name", ["uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock"])
+@for_all(name=["uv.lock", "poetry.lock", "Pipfile.lock", "pdm.lock"])
 def test_no_lock_file_is_tracked(name: str) -> None:
     assert name not in texts()
 

@@ -12,6 +12,7 @@ from papayoo.ai.candidates import (
     is_uncertain,
 )
 from papayoo.ai.kernel import Kernel
+from tests.loops import for_rows
 
 
 @dataclass
@@ -57,7 +58,7 @@ ERROR = 1.0
 DEVIATION = 10.0
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("above", "best"),
     [
         ([0.0, -1.1 * CHOICE_ERRORS * ERROR], 1),
@@ -96,7 +97,7 @@ def test_no_option_is_dropped_before_min_worlds() -> None:
     assert drop_bad_options(as_kernel(results)) == 1
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("above", "deviation", "expected"),
     [
         ([0.0], DEVIATION, False),

@@ -11,7 +11,7 @@ from papayoo.ai.policy_tables import IMITATED
 from papayoo.engine import Game, GameOptions, StartRound
 from papayoo.match import play_out
 from papayoo.match.bot_play import play_round
-from tests.loops import check_all
+from tests.loops import check_all, for_rows
 
 NAMES = tuple(player_type.name for player_type in PLAYER_TYPES)
 
@@ -26,7 +26,7 @@ def habits_of(player: str, rounds: int) -> Habits:
     return habits
 
 
-@pytest.mark.parametrize(("player", "player_type"), [("hard", "learned"), *((name, name) for name in IMITATED)])
+@for_rows(("player", "player_type"), [("hard", "learned"), *((name, name) for name in IMITATED)])
 def test_habits_favour_the_type_of_the_user(player: str, player_type: str) -> None:
     odds = dict(zip(NAMES, habits_of(player, 4).odds, strict=True))
     assert max(odds, key=odds.__getitem__) == player_type

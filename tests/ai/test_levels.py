@@ -31,7 +31,7 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "build" / "checks"))
 
 import proofs
 
-from tests.loops import check_all
+from tests.loops import check_all, for_all
 
 ROUNDS = {"random": 10, "greedy": 20, "ducker": 20, "careful": 2, **dict.fromkeys(SKILLS, 3), "expert": 1}
 """Number of random rounds that each level plays at each number of seats."""
@@ -127,7 +127,7 @@ def test_levels_play_a_game_together() -> None:
     check_all(SEAT_COUNTS, check)
 
 
-@pytest.mark.parametrize("level", SKILLS)
+@for_all(level=SKILLS)
 def test_choice_does_not_depend_on_earlier_choices_at_other_tables(level: str) -> None:
     """A new thread has made no choices yet."""
     views = [view for seats in (3, 5, 3, 8) for view in islice(views_of(seats, f"earlier {level} {seats}"), 4, 9)]

@@ -30,6 +30,7 @@ from papayoo.ai.search_bot import COMPILED_BUDGET, SearchBot
 from papayoo.engine import ROUND_POINTS, Game, GameOptions, Phase, PlayedRound, SeatView
 from papayoo.match import play_out
 from tests.ai.random_views import views_of
+from tests.loops import for_rows
 
 WAVERER = PolicyBot(Skill(temperature=TEMPERATURE, overlooked=ROUND_POINTS))
 """A bot that chooses as the type does: the better a card, the likelier, and no card is out of the question."""
@@ -53,8 +54,8 @@ def test_model_favours_true_policy_of_each_seat(levels: tuple[str, ...]) -> None
     assert [PLAYER_TYPES[player_type].policy for player_type in likeliest] == [policies[level] for level in levels]
 
 
-@pytest.mark.parametrize(("rounds", "prior"), [(3, (1.0,) * len(PLAYER_TYPES)), (4, PRIOR_ODDS)])
-@pytest.mark.parametrize(("level", "player_type"), [("hard", "learned"), (WAVERER, "wavering")])
+@for_rows(("rounds", "prior"), [(3, (1.0,) * len(PLAYER_TYPES)), (4, PRIOR_ODDS)])
+@for_rows(("level", "player_type"), [("hard", "learned"), (WAVERER, "wavering")])
 def test_model_separates_sharp_from_wavering_players(
     level: str | Bot, player_type: str, rounds: int, prior: Sequence[float]
 ) -> None:
@@ -111,7 +112,7 @@ def likelihood_by_scores(played: PlayedRound, seat: int, table: Table, sharpness
     return chance
 
 
-@pytest.mark.parametrize(("others", "opponent_policy"), [("hard", "learned"), *((name, name) for name in IMITATED)])
+@for_rows(("others", "opponent_policy"), [("hard", "learned"), *((name, name) for name in IMITATED)])
 def test_model_finds_policy_of_opponents(others: str, opponent_policy: str) -> None:
     game = played_game(("hard", others, others, others), 2)
     assert OpponentModel.of(game.view(0), {}).opponent_policy == opponent_policy

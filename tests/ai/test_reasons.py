@@ -25,7 +25,7 @@ from papayoo.engine import Card, PassRule, Phase, Suit
 from papayoo.text.catalog import load_catalog
 from tests.ai.random_views import views_of
 from tests.ai.written_views import passing_view, playing_view
-from tests.loops import check_all
+from tests.loops import check_all, for_rows
 from tests.positions import SEAT_COUNTS, card, hand
 
 VARIED_HAND = "1S 2S 3S 5S 10S 2H 9H 10H 7C 9C 2D 6D 5P 8P 12P"
@@ -322,7 +322,7 @@ def test_only_card_to_lose_the_lead_with_is_kept_even_if_the_trick_costs_points(
     assert reason_for_play_instead(lower, card("9S"), card("2S")) == NO_SINGLE
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("position", "reason", "as_good", "told"),
     [
         ("8P 13P 18P on 3P: 13P", "other_likelier 18P", "", None),  # the 8 is less likely to
@@ -393,7 +393,7 @@ def test_reason_for_a_pass_is_not_one_for_the_other_pass() -> None:
     assert reason_for_pass_instead(view, lower, cards) == NO_SINGLE
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("cards", "other", "reason"),
     [
         ("9C 10S", "10H 10S", Reason("pass_bare", card=card("9C"))),
@@ -410,7 +410,7 @@ def test_reason_against_a_pass_says_what_it_does_not_do(cards: str, other: str, 
     assert pass_distinction(passing_view(VARIED_HAND), hand(cards), hand(other)) == reason
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("cards", "other", "reason"),
     [
         ("9C 10S", "10H 10S", Reason("pass_bare", card=card("9C"))),

@@ -25,6 +25,7 @@ from papayoo.ai.policy_tables import IMITATED
 from papayoo.engine import Card, Game, GameOptions, PlayedRound, SeatView, Suit, parse_cards
 from papayoo.match import play_out
 from papayoo.match.bot_play import play_round
+from tests.loops import for_all
 
 OTHERS = (1, 2, 3)
 
@@ -96,7 +97,7 @@ def test_unknown_style_passes_like_nearest_policy() -> None:
     assert learned[:PASS_START] != nearest[:PASS_START]
 
 
-@pytest.mark.parametrize("player", ["hard", *IMITATED])
+@for_all(player=["hard", *IMITATED])
 def test_known_players_are_not_unknown(player: str) -> None:
     view = game_with([bot_of(player)] * 3, 2).view(0)
     assert OpponentModel.of(view, {}).unknown_players(view.history) is None

@@ -18,7 +18,7 @@ from papayoo.cli.arena import Contest, evaluate_contest, play_contest, play_from
 from papayoo.cli.arguments import EXIT_WRONG_USE
 from papayoo.engine import IllegalCommand, Reason, RecordError
 from papayoo.text.catalog import load_catalog
-from tests.loops import check_all
+from tests.loops import check_all, for_rows
 from tests.systems import needs_processes
 
 Captured = pytest.CaptureFixture[str]
@@ -33,7 +33,7 @@ class Lowest:
 """
 
 
-@pytest.mark.parametrize(("seats", "equal"), [(2, None), (3, 250 / 3), (5, 50.0), (8, 31.25)])
+@for_rows(("seats", "equal"), [(2, None), (3, 250 / 3), (5, 50.0), (8, 31.25)])
 def test_bot_among_equals_takes_exactly_its_share(seats: int, equal: float | None) -> None:
     """The bot plays each game in every seat against its equals, so its points are the average."""
     contest = Contest("greedy", ("greedy",), seats, 3, 1, "share")

@@ -9,11 +9,16 @@ from papayoo.cli.luck import LuckMeter, final_outcome
 from papayoo.engine import ORDINARY_SUITS, DieRolled, Event, Game, GameOptions, PassRule, Phase, StartRound
 from papayoo.match import answer, play_out
 from papayoo.match.bot_play import bot_stream
+from tests.loops import for_all
 
 
-@pytest.mark.parametrize(
-    "options",
-    [GameOptions(2, 2), GameOptions(4, 1), GameOptions(5, 3, PassRule.SHIFTING), GameOptions(3, 9, total_limit=90)],
+@for_all(
+    options=[
+        GameOptions(2, 2),
+        GameOptions(4, 1),
+        GameOptions(5, 3, PassRule.SHIFTING),
+        GameOptions(3, 9, total_limit=90),
+    ]
 )
 def test_one_seats_luck_is_the_others_bad_luck(options: GameOptions) -> None:
     game = Game(options, "sum")

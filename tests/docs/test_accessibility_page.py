@@ -4,11 +4,10 @@ import re
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
-
 from papayoo.ui.input.actions import Action
 from papayoo.ui.input.keymap import DEFAULT_KEYS
 from papayoo.ui.scenes.table.descriptions import QUESTIONS
+from tests.loops import for_all
 from tests.ui.running_app import MEDIUM, QUICK, WORDS, await_turn, folders_in, open_app
 
 ROOT = Path(__file__).parents[2]
@@ -46,7 +45,7 @@ def test_round_is_announced_as_on_the_page(tmp_path: Path, update_golden: bool) 
     assert LOG.findall(PATH.read_text(encoding="utf-8")) == [first_tricks(log)]
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
+@for_all(question=QUESTIONS)
 def test_page_lists_key_of_every_question(question: Action) -> None:
     (key,) = DEFAULT_KEYS[question]
     assert f"\n| {key.upper()} | " in PATH.read_text(encoding="utf-8")

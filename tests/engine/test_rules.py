@@ -32,6 +32,7 @@ from papayoo.engine import (
     events_for,
     places,
 )
+from tests.loops import for_all, for_rows
 from tests.positions import (
     SEAT_COUNTS,
     FixedChance,
@@ -118,7 +119,7 @@ def test_view_in_a_round_has_the_cards_of_its_seat_and_what_all_see() -> None:
 # The pass
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_cards_are_passed_to_the_left(seats: int) -> None:
     game = passing_game(seats)
     given = [first_cards(game, seat).cards for seat in range(seats)]
@@ -176,7 +177,7 @@ def test_roll_is_refused_before_all_have_passed() -> None:
     assert game.execute(RollDie(0)) == (DieRolled(0, Suit.SPADES),)
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_only_the_dealer_may_roll(seats: int) -> None:
     game = rolling_game(seats, dealer=1)
     refused = [seat for seat in range(seats) if refusal(game, RollDie(seat)) is Reason.NOT_THE_DEALER]
@@ -227,7 +228,7 @@ def test_must_follow_payoo_when_able() -> None:
     assert game.view(1).legal == hand("9P")
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("cards", "taker"),
     [("5C 9C 7C", 1), ("5C 10H 20P", 0), ("2C 10D 3C", 2), ("1P 20P 10P", 1), ("10S 9S 8S", 0), ("1H 20P 10S", 0)],
 )
@@ -239,7 +240,7 @@ def test_highest_card_of_the_lead_suit_takes(cards: str, taker: int) -> None:
     assert game.to_act == {taker}
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("cards", "points"),
     [
         ("5C 9C 7C", 0),
@@ -278,7 +279,7 @@ def test_round_is_scored_after_the_last_card() -> None:
 # The score
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_round_points_add_up_to_250_without_sleeping_cards(seats: int) -> None:
     game, scored = Game(GameOptions(seats, 3), f"sum {seats}"), 0
     for _, events in steps(game, random_answer(random.Random(seats))):
@@ -317,7 +318,7 @@ def test_scores_add_up_over_the_rounds() -> None:
     assert game.view(0).totals == tuple(so_far)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("totals", "expected"),
     [
         ((10, 10, 20), (1, 1, 3)),
@@ -354,7 +355,7 @@ BAD_PASSES = [
 ]
 
 
-@pytest.mark.parametrize(("command", "reason"), BAD_PASSES)
+@for_rows(("command", "reason"), BAD_PASSES)
 def test_commands_refused_while_passing(command: Command, reason: Reason) -> None:
     assert refusal(passing_game(), command) is reason
 
@@ -366,7 +367,7 @@ def test_second_pass_of_a_seat_is_refused() -> None:
     assert refusal(game, command) is Reason.ALREADY_PASSED
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("command", "reason"),
     [
         (PassCards(0, ()), Reason.NOT_PASSING),
@@ -380,7 +381,7 @@ def test_commands_refused_before_the_roll(command: Command, reason: Reason) -> N
     assert refusal(rolling_game(), command) is reason
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("command", "reason"),
     [
         (PlayCard(0, card("2C")), Reason.NOT_YOUR_TURN),

@@ -20,7 +20,7 @@ from papayoo.history.challenge_code import (
 )
 from papayoo.history.challenge_code import _checks as checks
 from papayoo.history.daily_games import TONIGHT_OPTIONS
-from tests.loops import check_all
+from tests.loops import check_all, for_all
 
 USUAL = Challenge("7K3QX9T", GameOptions(4, 5), ("medium:cautious", "medium:bold", "medium:sly"), 148)
 TONIGHT = Challenge("tonight-2026-11-23", TONIGHT_OPTIONS, (), 148)
@@ -81,7 +81,7 @@ def test_code_keeps_all_fields() -> None:
     check_all([*GAMES, *ALMOST], check)
 
 
-@pytest.mark.parametrize("code", OLD_CODES)
+@for_all(code=OLD_CODES)
 def test_old_codes_stay_valid(code: str) -> None:
     assert parse_code(code) == OLD_CODES[code]
     assert to_code(OLD_CODES[code]) == code

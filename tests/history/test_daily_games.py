@@ -9,6 +9,7 @@ import pytest
 from papayoo.engine import SeededChance
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Lantern, counted_games, day_of_seed, evenings_of, seed_of_day
 from papayoo.history.rows import GameRow, JudgedRound, Row
+from tests.loops import for_all
 
 DAY = date(2026, 11, 23)
 YEAR_DIGEST = "1dd2998720d64e24a1f3e662e646e404b0541c8352a66f9e0459e5afa964d965"
@@ -37,7 +38,7 @@ def test_seed_names_its_date() -> None:
     assert day_of_seed(seed_of_day(DAY)) == DAY
 
 
-@pytest.mark.parametrize("seed", ["", "tonight-", "2026-11-23", "tonight-20261123", "tonight-2026-13-01", "x"])
+@for_all(seed=["", "tonight-", "2026-11-23", "tonight-20261123", "tonight-2026-13-01", "x"])
 def test_other_seeds_have_no_date(seed: str) -> None:
     assert day_of_seed(seed) is None
 

@@ -8,6 +8,7 @@ import pytest
 from papayoo.history.encounters import Encounters, encounters_with, last_lead, levels_beaten
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow
 from tests.history.sample_rows import A_GAME, A_ROUND, played
+from tests.loops import for_rows
 
 TABLE = ("medium:hunter", "medium", "hard:hunter")
 
@@ -30,7 +31,7 @@ def test_games_count_for_the_characters_at_the_table() -> None:
     assert encounters_with("sly", rows) == Encounters()
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("giver", "taker", "given", "received"),
     [(0, 1, 1, 0), (0, 3, 1, 0), (1, 0, 0, 1), (3, 0, 0, 1), (0, 2, 0, 0), (2, 0, 0, 0), (0, 0, 0, 0), (1, 3, 0, 0),
      (None, None, 0, 0)],

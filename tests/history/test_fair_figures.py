@@ -19,6 +19,7 @@ from papayoo.history.honest_bands import (
 )
 from papayoo.history.rows import PapayooFate, RoundDeal, RoundRow, is_high
 from tests.history.sample_rows import A_ROUND, NOON, played, points_of
+from tests.loops import for_all, for_rows
 from tests.positions import SEAT_COUNTS, swapped
 
 OPPONENTS = tuple(f"hard:{name}" for name in CHARACTERS)
@@ -126,7 +127,7 @@ def test_marks_of_honest_records_are_inside_nine_times_in_ten(rounds: int, playe
     assert not any(figures.far for figures in found)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("rigging", "seen"),
     [
         (more_papayoos, {("papayoo", 0, Where.FAR_ABOVE)}),
@@ -212,7 +213,7 @@ def test_opponent_has_one_figure_wherever_it_sits_and_those_met_most_come_first(
     assert figures.payoo_points[1].value == points
 
 
-@pytest.mark.parametrize("hands", [1, 2, 3, 4])
+@for_all(hands=[1, 2, 3, 4])
 def test_chances_of_several_hands_are_those_of_that_many_more_cards(hands: int) -> None:
     for chances in (chances_of_papayoo, chances_of_high_cards, chances_of_payoo_points):
         one, some = honest_sum(((chances(4, 1), 1),)), honest_sum(((chances(4, hands), 1),))
@@ -228,7 +229,7 @@ def test_taken_papayoos_have_no_band() -> None:
     assert len(figures.marks) == len(other.marks) == 3 * 4 + 4
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_deals_of_earlier_versions_follow_from_their_seeds(seats: int) -> None:
     rounds = [row for row in played(seats, 2, "earlier") if isinstance(row, RoundRow)]
     latest = [row for row in rounds if row.number == 2]

@@ -20,6 +20,7 @@ from papayoo.history.figures import (
 )
 from papayoo.history.rows import MIXED, GameRow, PapayooFate, Row
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND, NOON, points_of, rounds
+from tests.loops import for_rows
 
 
 def game_with(*own: int, seed: str = "s") -> GameRow:
@@ -63,9 +64,7 @@ def test_shared_first_place_is_won() -> None:
     assert compute_figures((two_seats, replace(two_seats, scores=((126, 124),)))).win_percent == 50
 
 
-@pytest.mark.parametrize(
-    ("won", "streak"), [("", 0), ("w", 1), ("l", 0), ("wwl", 0), ("wwlw", 1), ("lwww", 3), ("wwlww", 2)]
-)
+@for_rows(("won", "streak"), [("", 0), ("w", 1), ("l", 0), ("wwl", 0), ("wwlw", 1), ("lwww", 3), ("wwlww", 2)])
 def test_streak_counts_consecutive_wins(won: str, streak: int) -> None:
     games = [game_with(0 if letter == "w" else 250, seed=str(number)) for number, letter in enumerate(won)]
     assert compute_figures(games).streak == streak
@@ -93,7 +92,7 @@ MIXED_ROUND = replace(A_ROUND, number=2, opponents=("novice", "medium", "medium"
 ROWS = (A_ROUND, MIXED_ROUND, AT_FIVE, A_GAME)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("row_filter", "found"),
     [
         (RowFilter(), ROWS),

@@ -17,6 +17,7 @@ from papayoo.history.honest_bands import (
     sum_of_rounds,
 )
 from papayoo.history.rows import RoundDeal
+from tests.loops import for_all
 from tests.positions import SEAT_COUNTS
 
 
@@ -67,7 +68,7 @@ def test_chances_of_payoo_points_count_every_hand() -> None:
     assert isclose(chances_of_payoo_points(8)[21], (two + more) / comb(56, size))
 
 
-@pytest.mark.parametrize("seats", SEAT_COUNTS)
+@for_all(seats=SEAT_COUNTS)
 def test_means_are_fair_shares(seats: int) -> None:
     hands = 3 if seats == 2 else seats  # at two seats, one hand sleeps
     assert isclose(sum_of_rounds([chances_of_payoo_points(seats)]).mean, 210 / hands)

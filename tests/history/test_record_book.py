@@ -3,11 +3,10 @@
 from dataclasses import replace
 from datetime import timedelta
 
-import pytest
-
 from papayoo.history.record_book import Record, RecordKind, record_book
 from papayoo.history.rows import GameRow, RoundRow, Row
 from tests.history.sample_rows import A_GAME, A_ROUND, points_of
+from tests.loops import for_rows
 
 
 def rounds(*own: int, seats: int = 4) -> list[RoundRow]:
@@ -50,7 +49,7 @@ def test_clean_streak_is_the_longest_run_without_a_point() -> None:
     assert record_book(found)[RecordKind.CLEAN_STREAK] == Record(2, found[3])
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("kind", "expected"),
     [
         (RecordKind.BEST_GAME, 10.0),

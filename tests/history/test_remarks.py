@@ -7,6 +7,7 @@ import pytest
 from papayoo.history.remarks import Remark, remark_on
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from tests.history.sample_rows import A_GAME, A_ROUND
+from tests.loops import for_rows
 
 Scores = tuple[tuple[int, ...], ...]
 LOST: Scores = ((60, 50, 70, 70), (60, 50, 70, 70), (90, 60, 50, 50))
@@ -41,7 +42,7 @@ WORSE: Scores = ((110, 40, 50, 50), (60, 50, 70, 70), (90, 60, 50, 50))
 FAR_BEHIND: Scores = ((100, 60, 50, 40), (100, 60, 50, 40), (100, 60, 50, 40))
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("scores", "before", "expected"),
     [
         (LOST, earlier(WORSE), Remark("best_total", {"place": 4, "n": 210, "seats": 4})),

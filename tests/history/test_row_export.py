@@ -5,12 +5,11 @@ import io
 import json
 from dataclasses import replace
 
-import pytest
-
 from papayoo.history.row_export import to_csv, to_json
 from papayoo.history.row_json import from_fields
 from papayoo.history.rows import Row
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND
+from tests.loops import for_rows
 
 
 def test_table_has_a_line_for_each_round() -> None:
@@ -40,7 +39,7 @@ def test_json_text_has_all_rows_and_the_dates_of_earned_achievements() -> None:
     assert found["achievements"] == {"clean_round": "2026-11-21T12:00:00Z", "so_what": "2026-11-21T12:00:00Z"}
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("seed", "cell"),
     [
         ("plain; seed, of = words", "plain; seed, of = words"),

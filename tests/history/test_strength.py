@@ -19,6 +19,7 @@ from papayoo.history.strength import (
     strength_over_time,
 )
 from tests.history.sample_rows import A_GAME, A_JUDGED_ROUND, A_ROUND
+from tests.loops import for_all, for_rows
 
 
 def judged(loss: float, decisions: int = 15) -> JudgedRound:
@@ -38,7 +39,7 @@ def test_few_rounds_tell_the_levels_apart_where_points_need_many() -> None:
         assert rounds_to_tell(one, other) <= 115 < rounds_to_tell(one, other, by_points=True)
 
 
-@pytest.mark.parametrize("number", range(5))
+@for_all(number=range(5))
 def test_usual_loss_of_a_level_gives_its_strength(number: int) -> None:
     found = strength_of([judged(expm1(CALIBRATION[number].log_loss))] * 10)
     assert found is not None
@@ -78,7 +79,7 @@ def test_strength_is_limited_to_the_scale() -> None:
     assert (worst.value, worst.low, best.value, best.high) == (0.0, 0.0, 4.0, 4.0)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("value", "levels"),
     [
         (0.0, ("novice",)),

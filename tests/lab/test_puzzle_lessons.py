@@ -30,6 +30,7 @@ from papayoo.match import (
     shipped_puzzles,
 )
 from papayoo.match.shown_line import example_state
+from tests.loops import for_rows
 
 LISTING = Path(__file__).parents[1] / "golden" / "puzzle_lines.txt"
 PUZZLES = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
@@ -132,7 +133,7 @@ def points_of_best_pass(puzzle: Puzzle) -> dict[int, int]:
     return {seed: play_on(state, SOLVER, best, die).points for seed, state in states.items()}
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("points", "most", "typical"),
     [
         ([*range(20)], 100, [*range(5, 15)]),
@@ -189,7 +190,7 @@ def test_difference_is_told_by_its_largest_trick_and_by_a_second_one_if_it_is_sp
     assert met == {0, 1}
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("tricks", "marked", "named"),
     [
         ("3:20:0", 0, [3]),

@@ -7,12 +7,13 @@ from puzzles import lines_of
 from papayoo.engine import Card, Player, SeatView, parse_cards
 from papayoo.match import SOLVER, Puzzle, Theme, reading_of, shipped_puzzles
 from tests.ai.written_views import passing_view, playing_view
+from tests.loops import for_all, for_rows
 
 HAND = "2S 9S 3H 4H 8H 9H 6C"
 """A hand of seven cards, too many for the theme of the last tricks."""
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("hand", "table", "answer", "tempting", "theme"),
     [
         (HAND, "", "6C", "3H", Theme.VOID),
@@ -66,7 +67,7 @@ def check_theme(puzzle: Puzzle) -> None:
     assert is_lesson(puzzle.theme, found), puzzle
 
 
-@pytest.mark.parametrize("theme", Theme)
+@for_all(theme=Theme)
 def test_theme_of_a_puzzle_follows_from_its_position_and_is_shown_by_its_lines(theme: Theme) -> None:
     check_theme(next(puzzle for puzzle in shipped_puzzles() if puzzle.theme is theme))
 
@@ -106,7 +107,7 @@ def test_puzzles_of_the_last_tricks_have_few_cards_left() -> None:
     assert max(hands) <= LAST_TRICKS
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("hand", "table", "themes"),
     [
         (HAND, "", {Theme.LEAD, Theme.DRIVE, Theme.VOID}),

@@ -19,7 +19,7 @@ from papayoo.ai.plugin_bots import league_of
 from papayoo.ai.policy_tables import TableFile
 from papayoo.engine import Game, GameOptions
 from papayoo.match import play_out
-from tests.loops import check_all
+from tests.loops import check_all, for_all
 
 COURSE = Course(steps=2, deals=4, pass_deals=2)
 """A course that is long enough to learn some weights of every group."""
@@ -42,8 +42,7 @@ def test_every_stranger_plays_by_the_rules() -> None:
     check_all(EVERYBODY, check)
 
 
-@pytest.mark.parametrize("name", ["sparring:Miser", "strangers:Voider", "strangers:Bookkeeper"])
-@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+@for_all(name=["sparring:Miser", "strangers:Voider", "strangers:Bookkeeper"], seats=[2, 3, 5, 8])
 def test_written_rules_hold_at_every_table(name: str, seats: int) -> None:
     assert play_round(name, seats, "rules").is_over
 

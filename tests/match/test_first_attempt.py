@@ -4,10 +4,9 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-import pytest
-
 from papayoo.engine import Card, Game, GameOptions, Phase, Play, PlayCard, Recorder, SeatView, Trick, read_record
 from papayoo.match import FirstAttempt, Replay, StepKind, comparison_of, difference_of
+from tests.loops import for_all
 from tests.positions import card, next_command, players_of, random_answer
 
 OPTIONS = GameOptions(seats=4, rounds=3)
@@ -53,7 +52,7 @@ def test_same_task_has_the_same_card_in_every_trick() -> None:
     assert all(card_at(first, view) == played for view, played in turns)
 
 
-@pytest.mark.parametrize("choices", LATER)
+@for_all(choices=LATER)
 def test_card_of_another_task_is_never_one_that_the_rules_forbid(choices: str) -> None:
     first = FirstAttempt(replay_of("one"))
     turns = [(view, card_at(first, view)) for view, _ in own_turns(replay_of(choices))]
@@ -62,7 +61,7 @@ def test_card_of_another_task_is_never_one_that_the_rules_forbid(choices: str) -
     assert any(found is not None for _, found in turns)
 
 
-@pytest.mark.parametrize("choices", LATER)
+@for_all(choices=LATER)
 def test_played_card_does_not_change_the_card_beside_it(choices: str) -> None:
     """The faint card stays beside the player's own card, unless it is the same one."""
     first = FirstAttempt(replay_of("one"))
@@ -98,7 +97,7 @@ def test_equal_games_do_not_differ() -> None:
     assert difference_of(replay_of("one"), replay_of("one")) is None
 
 
-@pytest.mark.parametrize("choices", LATER)
+@for_all(choices=LATER)
 def test_round_that_differs_most_is_named_with_the_place_where_the_games_part(choices: str) -> None:
     first, later = replay_of("one"), replay_of(choices)
     found = difference_of(first, later)
@@ -133,7 +132,7 @@ def test_opponent_who_played_otherwise_parts_the_games_without_a_decision_of_the
     assert comparison_of(first, later, found) is None
 
 
-@pytest.mark.parametrize("choices", [*LATER, PARTED])
+@for_all(choices=[*LATER, PARTED])
 def test_both_games_are_shown_as_they_were_played(choices: str) -> None:
     first, later = replay_of("one"), replay_of(choices)
     difference = difference_of(first, later)

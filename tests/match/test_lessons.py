@@ -4,6 +4,7 @@ import pytest
 
 from papayoo.engine import Card, PassCards, PlayCard, PracticeKind, RollDie, parse_cards
 from papayoo.match import DirectThinker, Lesson, LessonMatch, LessonStep, Position
+from tests.loops import for_rows
 from tests.match.test_practice import HANDS, PASSES, position, practice
 from tests.positions import card, hand
 
@@ -33,14 +34,14 @@ def let_others_play(match: LessonMatch) -> None:
 LEAD = LessonStep(cards("10S 9S"), {"low": cards("6S 7S")})
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("played", "reaction"), [("10S", ""), ("9S", ""), ("6S", "low"), ("7S", "low"), ("8S", "other"), ("1H", "other")]
 )
 def test_play_is_right_if_its_card_is_a_good_one(played: str, reaction: str) -> None:
     assert LEAD.reaction_to(PlayCard(0, card(played)), ()) == reaction
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("passed", "reaction"),
     [
         ("1S 2S 3S", ""),

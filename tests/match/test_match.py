@@ -32,7 +32,7 @@ from papayoo.match import DirectThinker, Match, Thinker, ThreadThinker, answer, 
 from papayoo.match import match as match_module
 from papayoo.match.match import NO_HABITS
 from papayoo.match.thinker import FinishedTask, Task
-from tests.loops import check_all
+from tests.loops import check_all, for_all
 from tests.positions import SEAT_COUNTS
 
 MEDIUM = bot_of("medium")
@@ -284,7 +284,7 @@ def test_repeated_answer_is_executed_once() -> None:
     assert match.record == record
 
 
-@pytest.mark.parametrize("seats", [2, 3, 5, 8])
+@for_all(seats=[2, 3, 5, 8])
 def test_thread_thinker_gives_the_same_game_as_direct_thinker(seats: int) -> None:
     thinker = ThreadThinker()
     try:

@@ -35,6 +35,7 @@ from papayoo.match import (
     typical_state,
 )
 from papayoo.match.shown_line import MOST, MOST_DEALS, NEAR, example_state
+from tests.loops import for_rows
 from tests.positions import recorded_text
 
 PUZZLES = shipped_puzzles()
@@ -289,7 +290,7 @@ def test_lines_of_all_puzzles_are_legal_and_differ_by_half_of_what_the_mistake_c
         check(puzzle)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("name", "cause"),
     [
         ("3-44-45", Cause.TAKES),  # the Papayoo is in the trick of the decision

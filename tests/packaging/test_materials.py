@@ -20,6 +20,7 @@ import system_info
 from papayoo import TITLE
 from papayoo.ai.kernel import is_compiled
 from papayoo.storage.saves import SUFFIX
+from tests.loops import for_all
 from tests.packaging.conftest import ROOT
 from tests.positions import recorded_text
 
@@ -76,9 +77,7 @@ def test_small_images_of_icns_match_output_of_script(kind: bytes) -> None:
     assert max(abs(a - b) for a, b in zip(pixels, drawn, strict=True)) <= TOLERANCE
 
 
-@pytest.mark.parametrize(
-    "content", [b"", b"a", b"aab", b"aaab", b"abcccdd", bytes(1000), bytes(range(256)) * 2, b"x" * 131]
-)
+@for_all(content=[b"", b"a", b"aab", b"aaab", b"abcccdd", bytes(1000), bytes(range(256)) * 2, b"x" * 131])
 def test_run_length_encoding_is_reversible(content: bytes) -> None:
     assert expanded(icons.compressed(content)) == content
 

@@ -21,7 +21,7 @@ from translation_checks import (
 from translations import shipped, unfinished
 
 from papayoo.text.catalog import Catalog, load_catalog, messages_in
-from tests.loops import check_all
+from tests.loops import check_all, for_all, for_rows
 
 LEAST_SHARE = 60
 """Minimum percentage of translated messages in a shipped catalog."""
@@ -77,7 +77,7 @@ WRONG = {
 }
 
 
-@pytest.mark.parametrize("text", WRONG)
+@for_all(text=WRONG)
 def test_fault_is_listed(text: str) -> None:
     (fault,) = faults(polish(text))
     assert WRONG[text] in fault
@@ -144,7 +144,7 @@ MISPRINTED = [
 ]
 
 
-@pytest.mark.parametrize(("language", "text"), MISPRINTED)
+@for_rows(("language", "text"), MISPRINTED)
 def test_misprint_is_listed(language: str, text: str) -> None:
     (line,) = misprints(Catalog(language, {"menu.quit": text}))
     assert line.startswith("menu.quit: ")
@@ -161,7 +161,7 @@ PRINTED_WELL = [
 ]
 
 
-@pytest.mark.parametrize(("language", "text"), PRINTED_WELL)
+@for_rows(("language", "text"), PRINTED_WELL)
 def test_good_print_is_not_listed(language: str, text: str) -> None:
     assert list(misprints(Catalog(language, {"menu.quit": text}))) == []
 

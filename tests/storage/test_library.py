@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from papayoo.storage import Clock, Folders, Library, SavedGame, SaveStore, Shelf, file_stem
 from papayoo.storage.library import NAME_LIMIT
+from tests.loops import for_all, for_rows
 from tests.storage.conftest import NOON, noon
 from tests.systems import needs_deletion, needs_links
 
@@ -132,7 +133,7 @@ def test_name_that_cannot_be_compared_gets_a_number(places: Folders, monkeypatch
     assert {game.name: library.read(game) for game in library.games()} == {"Test": "one", "Test-2": "two"}
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("stem", "name"),
     [
         ("2026-11-21T120000Z", ""),
@@ -249,13 +250,13 @@ def test_long_name_is_cut_to_forty_characters() -> None:
     assert file_stem("é" * 40) == file_stem("é" * 41) == "é" * 40
 
 
-@pytest.mark.parametrize("name", ["", "   ", "...", "/", "\n\t"])
+@for_all(name=["", "   ", "...", "/", "\n\t"])
 def test_name_without_valid_characters_is_refused(name: str) -> None:
     with pytest.raises(ValueError, match="no name"):
         file_stem(name)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("name", "stem"),
     [
         ("../../etc", "etc"),

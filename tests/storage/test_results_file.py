@@ -17,6 +17,7 @@ from papayoo.storage import Figures, Folders, Notice, ResultsFile, results_conte
 from papayoo.storage.habits_file import Learn
 from papayoo.storage.results_content import DAMAGED_LIMIT, read_rows
 from tests.history.sample_rows import A_BEGUN_GAME, A_CHALLENGE, A_GAME, A_JUDGED_ROUND, A_PRACTICE, A_ROUND, A_TARGET
+from tests.loops import for_rows
 from tests.storage.conftest import NOON, noon
 
 ROWS: tuple[Row, ...] = (
@@ -373,9 +374,7 @@ def test_file_with_more_than_5000_damaged_lines_is_foreign() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    ("end", "is_torn"), [(b"{", True), (b'{"', True), (b"[", False), (b"{x", False), (b'"', False)]
-)
+@for_rows(("end", "is_torn"), [(b"{", True), (b'{"', True), (b"[", False), (b"{x", False), (b'"', False)])
 def test_last_line_that_begins_like_a_row_is_incomplete(end: bytes, *, is_torn: bool) -> None:
     content = read_rows(to_line(A_ROUND).encode() + b"\n" + end)
     assert (content.torn_bytes, content.damaged) == ((len(end), 0) if is_torn else (0, 1))

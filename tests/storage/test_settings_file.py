@@ -25,7 +25,7 @@ from papayoo.storage import (
 )
 from papayoo.storage.json_object import UnusableObjectError, read_object
 from papayoo.storage.settings_file import VERSION, migrate, parse, to_json
-from tests.loops import check_all
+from tests.loops import check_all, for_all
 from tests.storage.conftest import noon
 from tests.systems import needs_links
 
@@ -249,8 +249,8 @@ def test_version_1_is_migrated() -> None:
     assert json.loads(to_json(settings))["version"] == VERSION
 
 
-@pytest.mark.parametrize(
-    "chosen", [{"sound_volume": 100}, {"card_volume": 0}, {"jingle_volume": 61}, {"music_volume": 35}, {"muted": True}]
+@for_all(
+    chosen=[{"sound_volume": 100}, {"card_volume": 0}, {"jingle_volume": 61}, {"music_volume": 35}, {"muted": True}]
 )
 def test_who_has_changed_a_volume_keeps_all_of_them(chosen: dict[str, object]) -> None:
     raw = json.loads((GOLDEN / "version-2-defaults.json").read_text(encoding="utf-8")) | chosen

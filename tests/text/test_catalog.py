@@ -19,6 +19,7 @@ from papayoo.text.catalog import (
     messages_in,
 )
 from papayoo.ui.table_view.card_texts import card_name
+from tests.loops import for_rows
 
 ENGLISH = load_catalog()
 FILES = {"en": assets_folder() / "locale" / "en.toml"}
@@ -198,7 +199,7 @@ def test_first_available_language_is_used(folder: Path, wanted: tuple[str, ...],
     assert catalog_for(wanted, folder).language == taken
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("wanted", "taken"),
     [
         ("pt", "pt-BR"),
@@ -358,7 +359,7 @@ def test_number_has_the_decimal_point_of_its_language(digits: int, text: str) ->
     assert ENGLISH.decimal(-0.25) == "-0.2"
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("language", "short", "long", "decimal"),
     [
         ("en", "9999", "15,666", "12,345.6"),

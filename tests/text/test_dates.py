@@ -11,7 +11,7 @@ from babel.dates import format_date, format_skeleton
 
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.text.dates import format_day, format_day_and_time, format_month, titled_day_and_time
-from tests.loops import check_all
+from tests.loops import check_all, for_rows
 from tests.ui.access.told_screen import MACHINE_DATE
 from tests.ui.all_scenes import SCENES, app_with_history, show_scene
 from tests.ui.running_app import app_of, change_settings
@@ -21,7 +21,7 @@ DAY = date(2026, 11, 25)
 EVENING = datetime(2026, 11, 25, 20, 15)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("language", "day", "time"),
     [
         ("en", "25 November 2026", "25 November 2026, 20:15"),
@@ -38,7 +38,7 @@ def test_dates_have_form_of_language(language: str, day: str, time: str) -> None
     assert titled_day_and_time(texts, "Bao", EVENING) == f"Bao · {time}"
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("language", "day"),
     [
         ("en", "1 January 2026"),

@@ -66,7 +66,7 @@ from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.style import Face
 from papayoo.ui.table_view.model import PapayooPlace
 from papayoo.ui.widgets.key_hints import NAMED_KEYS
-from tests.loops import check_all
+from tests.loops import check_all, for_rows
 from tests.sources import MODULES, PACKAGE, nodes
 
 CATALOG = load_catalog()
@@ -468,7 +468,7 @@ def test_missing_key_or_value_is_error() -> None:
         CATALOG("settings.rounds_n")
 
 
-@pytest.mark.parametrize(("number", "words"), [(0, "0 rounds"), (1, "1 round"), (2, "2 rounds"), (99, "99 rounds")])
+@for_rows(("number", "words"), [(0, "0 rounds"), (1, "1 round"), (2, "2 rounds"), (99, "99 rounds")])
 def test_english_has_singular_and_plural(number: int, words: str) -> None:
     catalog = Catalog("en", {"rounds": {"one": "{n} round", "other": "{n} rounds"}})
     assert catalog("rounds", n=number) == words

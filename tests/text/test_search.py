@@ -1,13 +1,11 @@
 """Tests of the text search in all scripts."""
 
-import pytest
-
 from papayoo.text.catalog import languages, load_catalog
 from papayoo.text.search import has_words, places_in_lines, places_of
-from tests.loops import check_all
+from tests.loops import check_all, for_rows
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("text", "wanted", "found"),
     [
         ("The pass. You pass", "pass", ["pass", "pass"]),
@@ -32,14 +30,12 @@ def test_search_ignores_case_and_accents(text: str, wanted: str, found: list[str
     assert [text[first:end] for first, end in places_of(text, wanted)] == found
 
 
-@pytest.mark.parametrize(
-    ("text", "wanted"), [("The pass", "pass die"), ("pass", "passe"), ("", "a"), ("pa ss", "pass")]
-)
+@for_rows(("text", "wanted"), [("The pass", "pass die"), ("pass", "passe"), ("", "a"), ("pa ss", "pass")])
 def test_search_needs_every_word(text: str, wanted: str) -> None:
     assert not has_words(text, wanted)
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("lines", "wanted", "found"),
     [
         (["the pass", "the die", "the pass"], "pass", [(0, 4, 8), (2, 4, 8)]),

@@ -1,8 +1,7 @@
 """Tests of timers and clocks."""
 
-import pytest
-
 from papayoo.ui.clock import Clock, Timer, progress
+from tests.loops import for_rows
 
 
 def test_timer_runs_for_its_duration_and_says_once_that_it_has_ended() -> None:
@@ -50,7 +49,7 @@ def test_slow_timer_needs_more_time() -> None:
     assert timer.progress == 0.5
 
 
-@pytest.mark.parametrize(("elapsed_s", "share"), [(-1.0, 0.0), (0.5, 0.25), (2.0, 1.0), (9.0, 1.0)])
+@for_rows(("elapsed_s", "share"), [(-1.0, 0.0), (0.5, 0.25), (2.0, 1.0), (9.0, 1.0)])
 def test_progress_is_limited_to_the_duration(elapsed_s: float, share: float) -> None:
     assert progress(elapsed_s, 2.0) == share
     assert progress(elapsed_s, 0.0) == 1

@@ -5,9 +5,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
 import papayoo.ui
+from tests.loops import for_all
 from tests.sources import statements_in
 
 UI = Path(papayoo.ui.__file__).parent
@@ -75,9 +74,8 @@ def test_draw_functions_assign_no_attribute() -> None:
     assert not found, f"draw functions assign to attributes in these lines: {found}"
 
 
-@pytest.mark.parametrize(
-    "statement",
-    [
+@for_all(
+    statement=[
         "self.x = 1",
         "self.x += 1",
         "self.x: int = 1",
@@ -89,8 +87,8 @@ def test_draw_functions_assign_no_attribute() -> None:
         "with make() as self.x: pass",
         "for self.x in values: pass",
     ],
+    name=["draw", "_draw", "draw_inside", "_draw_bar"],
 )
-@pytest.mark.parametrize("name", ["draw", "_draw", "draw_inside", "_draw_bar"])
 def test_assignment_in_draw_function_is_noticed(name: str, statement: str) -> None:
     assert assignments_while_drawing(f"class Scene:\n    def {name}(self):\n        {statement}\n") == [3]
 
@@ -99,14 +97,13 @@ def test_assignment_in_function_inside_draw_function_is_noticed() -> None:
     assert assignments_while_drawing("def draw(scene):\n    def inner():\n        scene.x = 1\n") == [3]
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
+@for_all(
+    source=[
         "def draw(self):\n    x = self.x\n    x += 1\n    boxes[0] = x\n",
         "def arrange(self):\n    self.x = 1\n",
         "def drain(self):\n    self.x = 1\n",
         "def draw(self):\n    self.x: int\n",
-    ],
+    ]
 )
 def test_other_assignments_are_allowed(source: str) -> None:
     assert not assignments_while_drawing(source)

@@ -2,12 +2,11 @@
 
 import random
 
-import pytest
-
 from papayoo.ai.bot import Bot
 from papayoo.ai.levels import bot_of
 from papayoo.engine import parse_cards
 from tests.ai.written_views import passing_view, playing_view
+from tests.loops import for_rows
 
 
 def played(bot: Bot, hand: str, table: str) -> str:
@@ -19,7 +18,7 @@ def played(bot: Bot, hand: str, table: str) -> str:
     return next(code for code in hand.split() if parse_cards(code) == (wanted,))
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("hand", "table", "card", "greedy_card"),
     [
         ("2H 5H 9H 4P", "6H", "5H", "2H"),  # follows with the highest card that does not win

@@ -13,6 +13,7 @@ from papayoo.ui.desktop import monitors as screens_module
 from papayoo.ui.desktop import window as window_module
 from papayoo.ui.desktop.monitors import Borders, Monitor, borders_of, fit_on_monitor, monitors
 from papayoo.ui.desktop.window import MIN_SIZE, Window
+from tests.loops import for_all, for_rows
 
 FIRST = Monitor(0, 0, 1920, 1080)
 LEFT = Monitor(-2560, -200, 2560, 1440)
@@ -59,7 +60,7 @@ def plug_in(monkeypatch: pytest.MonkeyPatch, *plugged: Monitor, known: tuple[Mon
     monkeypatch.setattr(screens_module, "sdl_library", lambda: FakeSdl(*known))
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("position", "among"),
     [
         ((0, 0), (FIRST,)),
@@ -76,7 +77,7 @@ def test_visible_window_stays_across_monitors(position: tuple[int, int], among: 
     assert fit_on_monitor(window, NO_FRAME, among) == window
 
 
-@pytest.mark.parametrize(
+@for_rows(
     ("position", "size", "among", "expected"),
     [
         ((-100, 40), SIZE, (FIRST,), (0, 40, *SIZE)),
@@ -102,8 +103,7 @@ def test_hidden_window_moves_to_nearest_monitor(
     assert found == pygame.Rect(expected)
 
 
-@pytest.mark.parametrize("position", [(0, 0), (1900, 1000), (-9000, 9000), (300, 400)])
-@pytest.mark.parametrize("size", [SIZE, (9000, 9000)])
+@for_all(position=[(0, 0), (1900, 1000), (-9000, 9000), (300, 400)], size=[SIZE, (9000, 9000)])
 def test_window_borders_are_visible_too(position: tuple[int, int], size: tuple[int, int]) -> None:
     window = fit_on_monitor(pygame.Rect(position, size), FRAME, (FIRST,))
     framed = pygame.Rect(window.x - 4, window.y - 30, window.width + 8, window.height + 36)

@@ -7,6 +7,7 @@ import pygame
 import pytest
 
 from papayoo.ui.desktop.window import in_pixels
+from tests.loops import for_all, for_rows
 
 MOUSE: dict[int, dict[str, Any]] = {
     pygame.MOUSEMOTION: {"rel": (1, 1), "buttons": (0, 0, 0)},
@@ -19,10 +20,8 @@ def window(across: float, down: float) -> SimpleNamespace:
     return SimpleNamespace(density=(across, down))
 
 
-@pytest.mark.parametrize("kind", MOUSE)
-@pytest.mark.parametrize(
-    ("density", "pixel"), [((1.0, 1.0), (10, 20)), ((2.0, 2.0), (21, 41)), ((1.5, 1.25), (15, 25))]
-)
+@for_all(kind=MOUSE)
+@for_rows(("density", "pixel"), [((1.0, 1.0), (10, 20)), ((2.0, 2.0), (21, 41)), ((1.5, 1.25), (15, 25))])
 def test_mouse_event_is_in_the_middle_of_its_point(
     kind: int, density: tuple[float, float], pixel: tuple[int, int]
 ) -> None:

@@ -21,6 +21,7 @@ from papayoo.ui.desktop.desktop_settings import (
     output_of,
     windows_animates,
 )
+from tests.loops import for_rows
 
 
 def silent(command: Sequence[str]) -> str:
@@ -31,7 +32,7 @@ def missing(command: Sequence[str]) -> str:
     raise FileNotFoundError(command[0])
 
 
-@pytest.mark.parametrize(("answer", "still"), [("false\n", True), ("true\n", False), ("", False), ("odd", False)])
+@for_rows(("answer", "still"), [("false\n", True), ("true\n", False), ("", False), ("odd", False)])
 def test_gnome_setting_is_read(answer: str, still: bool) -> None:
     assert gnome_requests_reduced_motion(lambda _: answer) is still
 

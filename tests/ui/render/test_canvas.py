@@ -9,6 +9,7 @@ from papayoo.engine import Card, Suit
 from papayoo.ui.art.drawings import Drawings
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.render import Canvas, CardLook, Renderer, rasterise
+from tests.loops import for_all
 
 PAPAYOO = Card.from_code("7S")
 LOOK = CardLook(PAPAYOO)
@@ -36,8 +37,7 @@ def renderer(request: pytest.FixtureRequest, dummy_screen: None) -> Iterator[Ren
     renderer.close()
 
 
-@pytest.mark.parametrize("size", [0.4, 0.0, -7.0])
-@pytest.mark.parametrize("name", DRAWINGS)
+@for_all(size=[0.4, 0.0, -7.0], name=DRAWINGS)
 def test_picture_below_one_pixel_draws_nothing(renderer: Renderer, name: str, size: float) -> None:
     canvas = Canvas(renderer)
     DRAWINGS[name](canvas, size)

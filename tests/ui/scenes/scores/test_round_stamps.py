@@ -24,6 +24,7 @@ from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND
+from tests.loops import for_all
 from tests.positions import text_between_rounds
 from tests.ui.running_app import WORDS, app_of, visible_tags, visible_texts
 from tests.ui.scenes.scores.test_summary import LONG_S, match_after_rounds, summary
@@ -186,8 +187,7 @@ def test_caption_names_the_earlier_trick_with_its_better_card_or_the_pass() -> N
     assert lines(number + 1, better=(card,)) == (taking_text(taken, seating), earlier)
 
 
-@pytest.mark.parametrize("language", ["en", "zh-Hans"])
-@pytest.mark.parametrize("kind", [HighlightKind.GIVEN, HighlightKind.DUCKED, HighlightKind.COSTLY])
+@for_all(language=["en", "zh-Hans"], kind=[HighlightKind.GIVEN, HighlightKind.DUCKED, HighlightKind.COSTLY])
 def test_no_line_of_a_caption_ends_with_a_full_stop(kind: HighlightKind, language: str) -> None:
     match = a_costly_round()
     seating = Seating.of(match.players, 0, load_catalog(language))
