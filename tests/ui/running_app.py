@@ -22,6 +22,7 @@ from papayoo.ui.context import Context
 from papayoo.ui.geometry import Viewport
 from papayoo.ui.scene import Scene
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.style import Face
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.testing.headless import headless_app
 from papayoo.ui.testing.pilot import Pilot
@@ -139,6 +140,15 @@ def visible_area(pilot: Pilot, tag: str) -> pygame.Rect:
     """
     first, *others = [sprite.rect for sprite in pilot.seen if sprite.tag == tag]
     return first.unionall(others)
+
+
+def letter_sizes(pilot: Pilot, label: str) -> set[int]:
+    """Return the font sizes in pixels that a label on the screen can have: a short one is as wide in two of them.
+
+    Its height would depend on the letters, too.
+    """
+    width, fonts = pilot.find(f"text {label}").rect.width, app_of(pilot).renderer.fonts
+    return {px for px in range(6, 99) if fonts.width(label, Face.STRONG, px) == width}
 
 
 def visible_texts(pilot: Pilot) -> list[str]:

@@ -18,10 +18,8 @@ from papayoo.ui.scenes.table.control.coaching import CoachHint, Coaching
 from papayoo.ui.scenes.table.control.human_player import DOUBLE_CLICK_S
 from papayoo.ui.scenes.table.descriptions import hand_text
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.style import Face
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.table_view.journal import Importance
-from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button
 from tests.covering import values_first
 from tests.ui.access.told_screen import told, words_of
@@ -30,9 +28,9 @@ from tests.ui.running_app import (
     QUICK,
     WORDS,
     StartTable,
-    app_of,
     await_turn,
     check_picture,
+    letter_sizes,
     must_follow,
     record_where,
     seating_of,
@@ -346,19 +344,10 @@ def _reason_starts(table: TableScene) -> list[str]:
 def test_pass_buttons_have_equal_letter_size(start_table: StartTable, text_size: int) -> None:
     pilot = start_table(replace(QUICK, text_size=text_size))
     table = await_turn(pilot)
-    assert set.intersection(*(_letter_sizes(pilot, button.label) for button in _pass_buttons(table)))
+    assert set.intersection(*(letter_sizes(pilot, button.label) for button in _pass_buttons(table)))
     pilot.key(pygame.K_h)
     pilot.wait(0.3)
-    assert set.intersection(*(_letter_sizes(pilot, button.label) for button in _pass_buttons(table)))
-
-
-def _letter_sizes(pilot: Pilot, label: str) -> set[int]:
-    """Return the font sizes in pixels that a label on the screen can have: a short one is as wide in two of them.
-
-    Its height would depend on the letters, too.
-    """
-    width, fonts = pilot.find(f"text {label}").rect.width, app_of(pilot).renderer.fonts
-    return {px for px in range(6, 99) if fonts.width(label, Face.STRONG, px) == width}
+    assert set.intersection(*(letter_sizes(pilot, button.label) for button in _pass_buttons(table)))
 
 
 def _pass_buttons(table: TableScene) -> tuple[Button, Button]:
