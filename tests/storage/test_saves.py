@@ -308,7 +308,9 @@ def test_game_begun_on_a_full_disk_is_no_finished_one_after_one_that_ended_there
         store.finish()
         store.move_to_unfinished()
         assert store.move_to_unfinished() == (None, None)
-        store.save("begun")
+        store.save("begun, to its end")
+        store.finish()
+        store.save("begun")  # its end was taken back
         assert store.move_to_unfinished() == (None, None)
     store.close()
     texts = {path: (places.data / path).read_text(encoding="utf-8") for path in files_below(places.data)}
