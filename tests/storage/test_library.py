@@ -64,7 +64,7 @@ def test_running_game_is_listed_where_it_is_after_its_lock_file_was_deleted(plac
 
 
 @needs_links
-def test_other_files_and_folders_are_not_listed(places: Folders) -> None:
+def test_other_files_and_folders_are_not_listed(places: Folders, caplog: pytest.LogCaptureFixture) -> None:
     library = library_of(places)
     shelf = library.folder(Shelf.NAMED)
     (shelf / "folder.papayoo").mkdir(parents=True)
@@ -72,6 +72,11 @@ def test_other_files_and_folders_are_not_listed(places: Folders) -> None:
         (shelf / name).write_text("", encoding="utf-8")
     (shelf / "nowhere.papayoo").symlink_to(shelf / "gone")
     assert library.games() == ()
+    assert not caplog.records
+    (shelf / "circle.papayoo").symlink_to(shelf / "circle.papayoo")
+    assert library.games() == ()
+    (found,) = caplog.records
+    assert "circle.papayoo" in found.getMessage(), "only what cannot be read is logged"
 
 
 def test_used_name_gets_a_number(places: Folders) -> None:
