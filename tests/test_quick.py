@@ -88,17 +88,19 @@ def test_status_is_neither_success_nor_failure_if_the_time_of_the_near_tests_run
 
 
 @pytest.mark.parametrize(
-    ("test", "seconds", "outcome"),
+    ("test", "times", "outcome"),
     [
-        pytest.param("pass", 60, (0, []), marks=pytest.mark.full),
-        ("import time; time.sleep(60)", 1, (quick.UNFINISHED, ["test_one.py"])),
+        pytest.param("pass", (60, 60), (0, []), marks=pytest.mark.full),
+        pytest.param("raise ValueError", (-1, 60), (quick.UNFINISHED, ["test_one.py"]), marks=pytest.mark.full),
+        ("import time; time.sleep(60)", (1, 1), (quick.UNFINISHED, ["test_one.py"])),
     ],
 )
-def test_tests_that_are_ended_have_neither_passed_nor_failed(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, test: str, seconds: float, outcome: tuple[int, list[str]]
+def test_tests_that_are_ended_or_begin_too_late_have_neither_passed_nor_failed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, test: str, times: tuple[int, int], outcome: tuple[int, list[str]]
 ) -> None:
+    until_s, seconds = times
     (tmp_path / "test_one.py").write_text(f"def test_one():\n    {test}\n")
     monkeypatch.setattr(quick, "ROOT", tmp_path)
     monkeypatch.setenv("PYTEST_XDIST_AUTO_NUM_WORKERS", "1")  # for one test
-    status, left_out = quick.run(["test_one.py"], time.time() + seconds, seconds)
+    status, left_out = quick.run(["test_one.py"], time.time() + until_s, seconds)
     assert (status, list(left_out)) == outcome

@@ -114,8 +114,8 @@ class Limits:
         os._exit(TIMED_OUT)
 
     @pytest.hookimpl(specname="pytest_runtest_protocol", tryfirst=True)
-    def leave_out_late_test(self, item: pytest.Item) -> bool | None:
-        """Take the place of running a test when the time is up."""
+    def pytest_leave_out_late_test(self, item: pytest.Item) -> bool | None:
+        """Take the place of running a test when the time is up. Without the prefix, pytest would not find it."""
         is_late = (self._until and time.time() > self._until) or (
             self._processor_s and time.process_time() > self._processor_s
         )
