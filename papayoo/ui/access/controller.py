@@ -2,7 +2,7 @@
 
 import queue
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 import accesskit
 import pygame
@@ -42,6 +42,7 @@ class Access:
         self._speech = Speech()
         self._scene: Scene | None = None
         self._unavailable = self._greeting = ""
+        self._first_focus: Hashable = None
         self._window: tuple[bool, Box] | None = None
         self._requests: queue.SimpleQueue[accesskit.ActionRequest] = queue.SimpleQueue()
         self._link = connect(window_id, self._tree.update, self._receive)
@@ -73,12 +74,20 @@ class Access:
         return now_s < self._speech.end_s
 
     def show(self, canvas: Canvas, stack: SceneStack) -> None:
-        """Pass on the frame that has just been drawn."""
+        """Pass on the frame that has just been drawn.
+
+        The first focus after a connection is told a second time if it may have been missed.
+        """
         assert isinstance(canvas, ReadingCanvas)
         self._scene = stack.top
         scene = describe(self._scene, canvas.notes, stack.viewport, self._title)
-        is_changed = self._tree.show(scene, focus_of(scene), self._speech.text or self._greeting, self._unavailable)
-        if is_changed or self._link.is_behind:
+        focus = focus_of(scene)
+        if self._link.is_behind:
+            self._first_focus = focus.key
+        repeats_focus = self._link.is_focus_due and focus.key == self._first_focus
+        text = self._speech.text or self._greeting
+        is_changed = self._tree.show(scene, focus, text, self._unavailable, repeats_focus=repeats_focus)
+        if is_changed or self._is_update_due:
             self._link.update()
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
@@ -90,17 +99,21 @@ class Access:
     def take_request(self, stack: SceneStack) -> tuple[Intent, ...] | None:
         """Start the next request; return the inputs that complete it, or None if there is none.
 
-        A request that is about another scene than the top one is ignored. When assistive technology has just
-        connected, no input is returned either, so that a frame is drawn.
+        A request that is about another scene than the top one is ignored. When an update is due although nothing has
+        changed, no input is returned either, so that a frame is drawn.
         """
         try:
             request = self._requests.get_nowait()
         except queue.Empty:
-            return () if self._link.is_behind else None
+            return () if self._is_update_due else None
         part = self._tree.part_of(request.target)
         if part is None or self._scene is not stack.top:
             return ()
         return _carry_out(part, request)
+
+    @property
+    def _is_update_due(self) -> bool:
+        return self._link.is_behind or self._link.is_focus_due
 
     def _receive(self, request: accesskit.ActionRequest) -> None:
         """Queue a request; AccessKit may call this from any thread."""

@@ -1,6 +1,8 @@
 """The connection to the assistive technology of the system, by an adapter of AccessKit."""
 
+import math
 import sys
+import time
 from collections.abc import Callable
 from typing import Protocol
 
@@ -9,6 +11,13 @@ import pygame
 
 from papayoo.ui.desktop.sdl import cocoa_window
 from papayoo.ui.geometry import EMPTY, Box
+
+DEAF_S = 16.0
+"""Seconds after a connection by AT-SPI until assistive technology surely hears events.
+
+It asks a new program two questions at once. In about one of 60 starts, AccessKit 0.7 never answers them. Then AT-SPI
+waits 15 seconds for the answers, and may drop what has happened meanwhile, such as the first focus.
+"""
 
 MakeUpdate = Callable[[], accesskit.TreeUpdate]
 OnRequest = Callable[[accesskit.ActionRequest], None]
@@ -20,6 +29,10 @@ class PlatformLink(Protocol):
     @property
     def is_behind(self) -> bool:
         """Whether assistive technology has connected since the last update, so an update is due."""
+
+    @property
+    def is_focus_due(self) -> bool:
+        """Whether assistive technology may have missed the first focus since its connection; ends with an update."""
 
     def update(self) -> None:
         """Send the changed tree to assistive technology."""
@@ -48,11 +61,13 @@ class UnixLink:
     def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
         self._make_update = make_update
         self._is_connected = self._is_behind = False
+        self._focus_due_s = math.inf
         self._window = False, EMPTY
         self._adapter = accesskit.unix.Adapter(self._connect, on_request, self._disconnect)
 
     def _connect(self) -> accesskit.TreeUpdate:
         update = self._make_update()
+        self._focus_due_s = time.monotonic() + DEAF_S
         self._is_behind = True
         self._is_connected = True  # last, because no other thread gets the global lock before this function returns
         return update
@@ -64,9 +79,15 @@ class UnixLink:
     def is_behind(self) -> bool:
         return self._is_connected and self._is_behind
 
+    @property
+    def is_focus_due(self) -> bool:
+        return self._is_connected and time.monotonic() >= self._focus_due_s
+
     def update(self) -> None:
         if not self._is_connected:
             return
+        if self.is_focus_due:
+            self._focus_due_s = math.inf
         if self._is_behind:
             self._is_behind = False
             self._send_window()
@@ -87,7 +108,7 @@ class UnixLink:
 class WindowsLink:
     """A connection to assistive technology on Windows, through UI Automation."""
 
-    is_behind = False
+    is_behind = is_focus_due = False
 
     def __init__(self, make_update: MakeUpdate, on_request: OnRequest) -> None:
         self._make_update = make_update
@@ -107,7 +128,7 @@ class WindowsLink:
 class MacLink:
     """A connection to assistive technology on macOS, through NSAccessibility."""
 
-    is_behind = False
+    is_behind = is_focus_due = False
 
     def __init__(self, window_id: int, make_update: MakeUpdate, on_request: OnRequest) -> None:
         self._make_update = make_update

@@ -40,16 +40,20 @@ class Tree:
         self._shown = _Shown({}, {}, ROOT_ID, "", "")
         self._last_id = FIRST_ID - 1
 
-    def show(self, scene: Part, focus: Part, announcement: str, unavailable: str = "") -> bool:
+    def show(
+        self, scene: Part, focus: Part, announcement: str, unavailable: str = "", *, repeats_focus: bool = False
+    ) -> bool:
         """Show a scene; return whether anything has changed. ``focus`` is the part with the focus.
 
-        ``unavailable`` is added to the names of parts that are not enabled, if it is not empty.
+        ``unavailable`` is added to the names of parts that are not enabled, if it is not empty. With ``repeats_focus``,
+        the part with the focus gets a new id. To assistive technology, it is a new part then that gets the focus.
         """
         before, ids, parts = self._shown, dict[Hashable, int](), dict[int, Part]()
         for part in _all_parts(scene):
-            if part.key not in before.ids:
+            is_new = part.key not in before.ids or (repeats_focus and part.key == focus.key)
+            if is_new:
                 self._last_id += 1
-            number = ids[part.key] = before.ids.get(part.key, self._last_id)
+            number = ids[part.key] = self._last_id if is_new else before.ids[part.key]
             parts[number] = part
         self._shown = _Shown(parts, ids, ids[focus.key], announcement, unavailable)
         return self._shown != before

@@ -15,6 +15,7 @@ from papayoo.ui.geometry import Box
 from papayoo.ui.scenes.new_game.scene import NewGameScene
 from papayoo.ui.scenes.settings.scene import SettingsScene
 from papayoo.ui.scenes.table.scene import TableScene
+from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.ui.running_app import (
     MEDIUM,
@@ -40,7 +41,7 @@ class Link:
     def __init__(self, window_id: int, make_update: Callable[[], Any], on_request: Callable[[Any], None]) -> None:
         self._make_update, self.request = make_update, on_request
         self.updates = 0
-        self.is_behind = False
+        self.is_behind = self.is_focus_due = False
         self.window: tuple[bool, Box] | None = None
         Link.last = self
 
@@ -48,7 +49,7 @@ class Link:
 
     def update(self) -> None:
         self.updates += 1
-        self.is_behind = False
+        self.is_behind = self.is_focus_due = False
 
     def set_window(self, *, has_focus: bool, frame: Box) -> None:
         self.window = has_focus, frame
@@ -99,6 +100,33 @@ def test_new_connection_gets_a_tree_although_nothing_has_changed(pilot: Pilot) -
     Link.last.is_behind = True
     pilot.wait(0.1)
     assert Link.last.updates == before + 1
+
+
+def test_first_focus_is_told_again_when_it_may_have_been_missed(pilot: Pilot) -> None:
+    Link.last.is_behind = True
+    pilot.wait(0.1)
+    first, before = Link.last.tree.focus, Link.last.updates
+    Link.last.is_focus_due = True
+    pilot.wait(0.1)
+    again = Link.last.tree.focus
+    assert again != first
+    assert Link.last.nodes[again].label.startswith(WORDS("menu.learn"))
+    assert Link.last.updates == before + 1
+    Link.last.request(Request(accesskit.Action.CLICK, again))
+    pilot.wait(0.1)
+    assert not is_on_top(pilot, TitleScene)
+
+
+def test_focus_that_has_moved_is_not_told_again(pilot: Pilot) -> None:
+    Link.last.is_behind = True
+    pilot.wait(0.1)
+    pilot.key(pygame.K_DOWN)
+    pilot.wait(0.1)
+    focus = Link.last.tree.focus
+    Link.last.is_focus_due = True
+    pilot.wait(0.1)
+    assert Link.last.tree.focus == focus
+    assert not Link.last.is_focus_due
 
 
 def test_music_is_switched_off_the_first_time_a_screen_reader_runs(pilot: Pilot) -> None:

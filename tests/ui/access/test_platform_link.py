@@ -120,6 +120,31 @@ def test_window_has_no_focus_and_place_before_they_are_known() -> None:
     assert Adapter.last.calls[1:3] == [("bounds", (0, 0, 0, 0)), ("focus", False)]
 
 
+@pytest.mark.usefixtures("adapters")
+def test_focus_is_due_once_when_at_spi_hears_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    now_s = 100.0
+    monkeypatch.setattr(platform_link.time, "monotonic", lambda: now_s)
+    link = platform_link.UnixLink(lambda: "tree", print)
+    adapter = Adapter.last
+    now_s += 1000
+    assert not link.is_focus_due  # nobody listens yet
+    for _ in range(2):
+        adapter.connect()
+        link.update()
+        now_s += 15  # as long as AT-SPI may wait for an answer
+        assert not link.is_focus_due
+        link.update()
+        now_s += 2
+        assert link.is_focus_due
+        link.update()
+        assert not link.is_focus_due
+        adapter.disconnect()
+    adapter.connect()
+    adapter.disconnect()
+    now_s += 1000
+    assert not link.is_focus_due
+
+
 # Windows and macOS
 
 
@@ -176,6 +201,7 @@ def test_link_of_windows_hooks_into_the_hidden_window(monkeypatch: pytest.Monkey
     link.update()
     assert calls[2:] == [("update", "tree")]
     assert not link.is_behind
+    assert not link.is_focus_due
 
 
 def test_link_of_macos_hooks_into_the_cocoa_window(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,6 +221,7 @@ def test_link_of_macos_hooks_into_the_cocoa_window(monkeypatch: pytest.MonkeyPat
     link.set_window(has_focus=True, frame=FRAME)
     assert calls == [("update", "tree"), "raised", ("focus", True), "raised"]
     assert not link.is_behind
+    assert not link.is_focus_due
 
 
 @pytest.mark.usefixtures("adapters")

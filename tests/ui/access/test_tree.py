@@ -141,6 +141,18 @@ def test_part_keeps_its_number_and_a_number_is_never_used_again() -> None:
     assert numbers("a") == [7]
 
 
+def test_repeated_focus_is_on_a_new_part_and_the_others_stay() -> None:
+    tree = tree_module.Tree("Papayoo")
+    button, other = Part("a", "button", "a"), Part("b", "button", "b")
+    scene = Part("scene", "group", children=(button, other))
+    tree.show(scene, button, "")
+    assert tree.show(scene, button, "", repeats_focus=True)
+    update = tree.update()
+    assert (update.focus, dict(update.nodes)[3].children) == (6, [6, 5])
+    assert (tree.part_of(6), tree.part_of(4)) == (button, None)
+    assert not tree.show(scene, button, "")
+
+
 def test_showing_the_same_again_is_no_change() -> None:
     tree = tree_module.Tree("Papayoo")
     scene = Part("scene", "group", children=(Part("a", "button", "a"),))
