@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property, partial
 from itertools import accumulate, groupby
+from operator import add
 from pathlib import Path
 from typing import NamedTuple
 from unicodedata import category
@@ -87,6 +88,7 @@ class Fonts:
         self._widths: dict[tuple[str, Face, int], int] = {}
         self._fitted: dict[tuple[str, Face, int, int], str] = {}
         self._lines: dict[tuple[str, Face, int, int], list[str]] = {}
+        self._narrowest: dict[tuple[str, Face, int, int], int] = {}
         self._texts: OrderedDict[tuple[str, Face, int, str], pygame.Surface] = OrderedDict()
         self._rows: dict[tuple[Face, int], tuple[int, int]] = {}
 
@@ -136,6 +138,32 @@ class Fonts:
                 self._lines.clear()
             self._lines[key] = self._broken_evenly(*key)
         return list(self._lines[key])
+
+    def narrowest(self, text: str, face: Face, size_px: int, max_width_px: int) -> int:
+        """Return the narrowest width at which a text has no more lines than at ``max_width_px``, up to rounding.
+
+        The lines then have nearly the same length. No word is broken for it.
+        """
+        key = text, face, size_px, max_width_px
+        if key not in self._narrowest:
+            if len(self._narrowest) >= MAX_WIDTHS:
+                self._narrowest.clear()
+            self._narrowest[key] = self._balanced_width(*key)
+        return self._narrowest[key]
+
+    def _balanced_width(self, text: str, face: Face, size_px: int, max_width_px: int) -> int:
+        words, space = _words(text), self.width(" ", face, size_px)
+        lengths = [self.width(word.rstrip(" "), face, size_px) for word in words]
+        gaps = [space * word.endswith(" ") for word in words]
+        starts = list(accumulate(map(add, lengths, gaps), initial=0))
+        ends = list(map(add, starts, lengths))
+        count = len(self.wrapped(text, face, size_px, max_width_px))
+        widths = range(min(max(lengths), max_width_px), max_width_px)
+        # lengths of words are added up, because to measure the lines at every width would take ten times as long
+        width_px = widths.start + bisect_left(widths, True, key=lambda tried: _line_count(starts, ends, tried) <= count)
+        while len(lines := self.wrapped(text, face, size_px, width_px)) > count:
+            width_px += 1
+        return max(self.width(line, face, size_px) for line in lines)
 
     def _broken_evenly(self, text: str, face: Face, size_px: int, max_width_px: int) -> list[str]:
         def lines_in(text: str, share: float) -> list[str]:
@@ -345,6 +373,15 @@ def _wrapped(text: str, width: Callable[[str], int], max_width_px: int) -> list[
             lines.append("".join(words[:count]).rstrip(" "))
             del words[:count]
     return lines
+
+
+def _line_count(starts: Sequence[int], ends: Sequence[int], width: int) -> int:
+    """Return the number of lines of words that start and end at these positions if all stand on one line."""
+    at = count = 0
+    while at < len(ends):
+        at = max(at + 1, bisect_right(ends, starts[at] + width))
+        count += 1
+    return count
 
 
 def _words(text: str) -> list[str]:

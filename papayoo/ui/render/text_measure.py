@@ -56,6 +56,14 @@ class TextMeasure:
         """Break a text into lines of at most ``max_width`` units."""
         return self.fonts.wrapped(text, style.face, self.text_px(style.size), self.viewport.px(max_width))
 
+    def narrowest(self, text: str, style: TextStyle, max_width: float) -> float:
+        """Return the narrowest width at which a text has no more lines than at ``max_width``; 0 for an empty text.
+
+        The lines then have nearly the same length.
+        """
+        max_width_px = self.viewport.px(max_width)
+        return self.fonts.narrowest(text, style.face, self.text_px(style.size), max_width_px) / self.viewport.scale
+
     def line_height(self, style: TextStyle) -> float:
         """Return the distance from one line of a paragraph to the next, in units."""
         return style.size * self.text_scale * style.leading

@@ -279,6 +279,38 @@ def test_a_short_last_line_does_not_make_the_whole_paragraph_narrower(fonts: Fon
             assert fonts.width(f"{line} {following.split()[0]}", Face.TEXT, 20) > width
 
 
+LONG_TEXTS = (
+    "Ines led a heart, so everybody with a heart must play one. Stay below it if you can, or throw a high card.",
+    "Ines가 하트를 냈으니, 하트가 있으면 누구나 하트를 내야 해요. 할 수 있으면 그보다 낮게 내세요.",
+    "Ines 领出红桃，有红桃的人都得跟。最大的红桃吃下这墩。墩里可能有分，分少才能赢。",
+)
+
+
+@for_all(text=LONG_TEXTS, size_px=(18, 30), percent=range(20, 101, 5))
+def test_narrowest_width_has_no_more_lines_and_a_narrower_one_has(
+    fonts: Fonts, text: str, size_px: int, percent: int
+) -> None:
+    given = fonts.width(text, Face.TEXT, size_px) * percent // 100
+    narrowest = fonts.narrowest(text, Face.TEXT, size_px, given)
+    count = len(fonts.wrapped(text, Face.TEXT, size_px, given))
+    assert narrowest <= given
+    assert len(fonts.wrapped(text, Face.TEXT, size_px, narrowest)) == count
+    assert len(fonts.wrapped(text, Face.TEXT, size_px, narrowest * 96 // 100)) > count
+
+
+@for_rows(
+    ("text", "like"),
+    [
+        ("neighbourhoods a", "neighbourhoods"),
+        ("one or two\nof", "one or two"),
+        ("", ""),
+    ],
+)
+def test_narrowest_width_keeps_words_and_paragraphs(fonts: Fonts, text: str, like: str) -> None:
+    width = fonts.width("neighbourhoods", Face.TEXT, 20) + 5
+    assert fonts.narrowest(text, Face.TEXT, 20, width) == fonts.width(like, Face.TEXT, 20)
+
+
 class CountingFont(pygame.font.Font):
     """Counts how many texts are measured and how many are rendered with all fonts together."""
 

@@ -13,7 +13,7 @@ from papayoo.ui.art import palette
 from papayoo.ui.geometry import EMPTY, Box
 from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.table.drawing.overlays import draw_prompt
-from papayoo.ui.style import HEAD, NOTE, PLATE
+from papayoo.ui.style import HEAD, NOTE, PLATE, TextStyle
 from papayoo.ui.table_view.geometry.layout import TableLayout
 
 PILE_GAP = 8.0
@@ -90,7 +90,8 @@ def draw_hint(canvas: Canvas, layout: TableLayout, hint: HintText) -> None:
     """Draw the coach's hint in its box ``room``, without a frame, or, if that is empty, in place of the prompt."""
     panels = [_text_panel(canvas, layout, hint, scale) for scale in _scales(layout.words)]
     free = (panel for panel in panels if _is_free(canvas, panel, hint))
-    _draw(canvas, next(free, panels[-1]), "hint", is_framed=hint.room is EMPTY)
+    panel, is_framed = next(free, panels[-1]), hint.room is EMPTY
+    _draw(canvas, _balanced(canvas, panel) if is_framed else panel, "hint", is_framed=is_framed)
 
 
 def fits(canvas: Canvas, layout: TableLayout, hint: HintText) -> bool:
@@ -104,8 +105,9 @@ def draw_step(canvas: Canvas, layout: TableLayout, step: StepText) -> None:
     If the usual size does not fit, the panel first becomes wider, then the prompt is left out (if allowed), then the
     text becomes smaller. If nothing fits, only the prompt is drawn.
     """
-    for panel in _step_panels(canvas, layout, step):
-        if not any(panel.box.overlaps(kept) for kept in step.kept):
+    for wide in _step_panels(canvas, layout, step):
+        if not any(wide.box.overlaps(kept) for kept in step.kept):
+            panel = _balanced(canvas, wide)
             lines = pointer_boxes(panel.box, step.target, step.kept)
             for line in lines:  # a dark outline, for light felts and cards
                 canvas.panel(line.inset(-1), fill=palette.PLAQUE, edge=None, radius=_line_radius(line) + 1)
@@ -187,14 +189,29 @@ def _text_panel(canvas: Canvas, layout: TableLayout, hint: HintText, scale: floa
 
     The panel is in the hint's box ``room`` or, if that is empty, in place of the prompt.
     """
-    share, measure = scale / layout.words, canvas.measure
-    texts = (hint.title, HEAD.times(share)), (hint.reason, NOTE.times(share))
+    measure, texts = canvas.measure, _styled(hint.title, hint.reason, scale / layout.words)
     longest = max(measure.text_width(text, style) for text, style in texts)
     width = hint.room.width or min(longest + _MARGINS + _MARGIN_SPARE, widest * scale, layout.prompt.width)
     lines = sum(measure.paragraph_height(text, style, width - _MARGINS) for text, style in texts)
     height = lines + sum(_margins(hint.title)) * scale
     box = Box(layout.center_x - width / 2, layout.prompt.bottom - height, width, height)
     return _TextPanel(hint.room if hint.room is not EMPTY else box, hint.title, hint.reason, scale, height)
+
+
+def _balanced(canvas: Canvas, panel: _TextPanel) -> _TextPanel:
+    """Return the panel, made so narrow that the lines of its text have nearly the same length.
+
+    It has as many lines as before.
+    """
+    measure, box = canvas.measure, panel.box
+    texts = _styled(panel.title, panel.reason, panel.scale / measure.text_scale)
+    longest = max(measure.narrowest(text, style, box.width - _MARGINS) for text, style in texts)
+    spare = max(0.0, box.width - longest - _MARGINS - _MARGIN_SPARE)
+    return panel._replace(box=box.inset(spare / 2, 0.0))
+
+
+def _styled(title: str, reason: str, share: float) -> tuple[tuple[str, TextStyle], ...]:
+    return (title, HEAD.times(share)), (reason, NOTE.times(share))
 
 
 def _title_lines(canvas: Canvas, panel: _TextPanel) -> list[str]:
