@@ -203,6 +203,8 @@ def test_restored_game_gets_a_number_if_its_name_is_used(places: Folders) -> Non
     library.add("new", Shelf.NAMED, "Sunday")
     assert library.restore(game, deleted).name == "Sunday-2.papayoo"
     assert {library.read(found) for found in library.games()} == {"old", "new"}
+    again = [library.delete(found) for found in library.games()]  # all in one second
+    assert {path.read_text(encoding="utf-8") for path in again} == {"old", "new"}
 
 
 def test_trash_is_emptied_after_a_month(places: Folders) -> None:
