@@ -78,6 +78,7 @@ def test_row_added_again_counts_once(places: Folders) -> None:
 
 def test_judged_round_is_a_row_beside_its_round(places: Folders) -> None:
     store = store_of(places, *ROWS)
+    store.add((replace(A_JUDGED_ROUND, own=A_JUDGED_ROUND.own + 1),))  # of another attempt, which does not count
     store.add((A_JUDGED_ROUND,))
     store.add((A_JUDGED_ROUND,))
     assert loaded(places) == ((*ROWS, A_JUDGED_ROUND), None)
