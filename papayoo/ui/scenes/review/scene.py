@@ -7,7 +7,17 @@ from papayoo.ai.bad_moves import gives_the_papayoo_for_sure
 from papayoo.ai.coach import Assessment
 from papayoo.engine import Card, Phase
 from papayoo.history.account import counted_costs
-from papayoo.match import COUNTED_LOSS_POINTS, Fork, Replay, RoundReview, Source, StepKind, fork_at, real_lines
+from papayoo.match import (
+    COUNTED_LOSS_POINTS,
+    Fork,
+    Replay,
+    RoundReview,
+    Source,
+    StepKind,
+    VisibleState,
+    fork_at,
+    real_lines,
+)
 from papayoo.services import code_of_view
 from papayoo.services.showing import EvenShowing, Showing
 from papayoo.text.catalog import Catalog
@@ -123,6 +133,7 @@ class ReviewScene(Scene):
         self._extra = (*((self._again,) if try_again is not None else ()), *(make() for make in extras))
         self._journal = Journal()
         self._make_buttons()
+        self._show_totals_from(replay.visible_state(at))
         show_step(self.stage, replay.visible_state(at))
         self._update_buttons()
 
@@ -270,12 +281,17 @@ class ReviewScene(Scene):
         self.position = self.timeline.position = position
         self._rest_s = 0.0
         sight, step = self.replay.visible_state(position), self.replay.step(position)
+        self._show_totals_from(sight)
         if is_next:
             play_step(self.stage, sight, step, Durations.of(self.ctx.settings, is_reduced=self.ctx.is_motion_reduced))
             self.ctx.play(Cue.SLIDE if step.kind is StepKind.CARD else Cue.SELECT)
         else:
             show_step(self.stage, sight)
         self._update_buttons()
+
+    def _show_totals_from(self, sight: VisibleState) -> None:
+        """Let the name plates show only the points of the round until one has been scored: there are no others."""
+        self.stage.has_totals = bool(sight.view.scores)
 
     def _update_buttons(self) -> None:
         """Update the buttons and marks for the current position and the coach's assessments."""

@@ -87,6 +87,7 @@ class ShownScene(Scene):
         self._layout = ReviewLayout(Viewport(int(DESIGN_WIDTH), int(DESIGN_HEIGHT)), options.seats, showing.fork.seat)
         self._durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
         self.stage = Stage(model_of(self._telling.lines[0].sight(-1)), self._layout)
+        self.stage.has_totals = False  # beside the counters of both lines, the points of the game only confuse
         self._make_widgets()
         self._show(0)
 

@@ -69,7 +69,7 @@ class Stage:
         self.has_totals = True
         """Whether the name plates show the points of the game, and beside them those of the round.
 
-        A lesson has only its own points.
+        A lesson has only its own points. So do both lines of *Show me*, and a review before a round is scored.
         """
         self.earlier_points = (0,) * model.options.seats
         """The points by seat that the name plates leave out, because they were taken before a lesson."""

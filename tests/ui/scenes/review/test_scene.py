@@ -344,6 +344,22 @@ def test_review_opens_from_the_table(pilot: Pilot) -> None:
     assert is_on_top(pilot, ReviewScene)
 
 
+def test_name_plates_show_points_of_the_game_only_once_a_round_has_been_scored(pilot: Pilot) -> None:
+    scene = open_review(pilot, 4, 2)
+    for number in (1, 2):
+        end = scene.replay.end_of_round(number)
+        for at in (end - 1, end):
+            seek(pilot, scene, at)
+            pilot.wait(2.0)
+            view, texts = scene.replay.visible_state(at).view, visible_texts(pilot)
+            shown = view.totals if view.scores else view.points
+            assert any(view.points)
+            assert Counter(text for text in texts if text.endswith(" pts")) == Counter(f"{n} pts" for n in shown)
+            has_both = at < end and number > 1
+            for n in filter(None, view.points):
+                assert texts.count(f"+{n}") == view.points.count(n) * (1 + has_both), "beside each hand"
+
+
 def test_resize_completes_running_animation(pilot: Pilot) -> None:
     change_settings(app_of(pilot).context, speed=Speed.NORMAL)
     scene = open_review(pilot, 6, 1)

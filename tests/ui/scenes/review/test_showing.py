@@ -1,7 +1,7 @@
 """Tests of *Show me*: both lines on the table, or side by side, and what is said of them."""
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -131,6 +131,19 @@ def test_line_that_stops_before_the_end_says_then_what_happens_with_the_rest(tit
     left_out = sum(last is not line.tricks[-1] for last, line in zip(told, lines, strict=True))
     assert left_out, "the puzzle is an example"
     assert said(title).count(WORDS("show.rest")) == visible_texts(title).count(WORDS("show.rest")) == left_out
+
+
+def test_name_plates_show_the_points_of_the_round_alone(title: Pilot) -> None:
+    open_both_ways(title)
+    title.wait(LONGEST_S + 1)
+    scene = title.scene
+    assert isinstance(scene, ShownScene)
+    points = scene.stage.model.points
+    texts = Counter(visible_texts(title))
+    assert sum(map(bool, points)) > 1
+    assert not any(texts[f"+{n}"] > points.count(n) for n in points), "beside the hands, and nowhere else"
+    for n in points:
+        assert texts[WORDS("table.total", n=n)] == points.count(n)
 
 
 def test_fewer_tricks_are_shown_at_tables_of_more_than_four_seats() -> None:
