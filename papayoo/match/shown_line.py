@@ -213,6 +213,13 @@ class ShownLine:
             tuple(sorted((*hand, first.card))) if seat == first.seat else hand for seat, hand in enumerate(dealt)
         )
 
+    @property
+    def dealt(self) -> VisibleState:
+        """The table before the first trick of a line that begins with a pass, with the hands after it."""
+        state = self.moments[0].state
+        nothing: tuple[Cards, ...] = ((),) * state.options.seats
+        return VisibleState(view_of(state, self.seat), self.hands, nothing, nothing, state.running.asleep)
+
     def trick_with(self, card: Card) -> ShownTrick:
         """Return the trick to which a card is played."""
         return next(trick for trick in self.tricks if trick.holds(card))
@@ -345,6 +352,13 @@ class Demonstration:
     def is_real(self) -> bool:
         """Whether both lines have the real hands."""
         return {*self.sources} <= {Source.PLAYED, Source.REAL}
+
+    @property
+    def only_hands(self) -> tuple[tuple[Cards, ...], tuple[Cards, ...]]:
+        """The cards by seat that a hand has in the first line only, and those that it has in the other one only."""
+        pairs = list(zip(self.chosen.hands, self.better.hands, strict=True))
+        first = tuple(tuple(card for card in own if card not in other) for own, other in pairs)
+        return first, tuple(tuple(card for card in other if card not in own) for own, other in pairs)
 
     @property
     def difference(self) -> int:

@@ -40,6 +40,7 @@ from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.open_shown import LookingDialog, build_shown
 from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.review.side_by_side import SideBySide
 from papayoo.ui.scenes.rules.examples import CHAPTERS
 from papayoo.ui.scenes.rules.scene import RulesScene
 from papayoo.ui.scenes.scores.fair_play import FairPlayScene
@@ -272,6 +273,14 @@ def _shown(*, is_pass: bool, reduced: ReducedMotion = ReducedMotion.OFF) -> Make
     return make
 
 
+def _shown_hands(ctx: Context) -> Scene:
+    """Return *Show me* of a pass with all hands opened."""
+    scene = _shown(is_pass=True)(ctx)
+    assert isinstance(scene, SideBySide)
+    scene.focus.widgets[0].activate()
+    return scene
+
+
 def _looking(ctx: Context) -> Scene:
     end = _puzzle_end(is_pass=False)(ctx)
     assert isinstance(end, ChoiceDialog)
@@ -311,6 +320,7 @@ PREPARED: dict[str, Maker] = {
     "pass solved wrongly": _puzzle_end(is_pass=True),
     "both ways": _shown(is_pass=False),
     "both ways of a pass": _shown(is_pass=True),
+    "hands after both passes": _shown_hands,
     "both ways without motion": _shown(is_pass=False, reduced=ReducedMotion.ON),
     "looking for a deal": _looking,
     "opponent": lambda ctx: OpponentDialog(ctx, 0),

@@ -52,7 +52,7 @@ LISTS: dict[str, tuple[str, ...]] = {
     "practice": ("practice", "puzzles", "second chance", "no second chance"),
     "practice_ends": ("puzzle solved wrongly", "pass solved wrongly", "lesson end", "tried again"),
     "review": ("review",),
-    "shown": ("both ways", "both ways of a pass"),
+    "shown": ("both ways", "both ways of a pass", "hands after both passes"),
     "rules": ("rules aim", "rules tricks", "rules example", "rules pass", "rules die", "rules marks", "rules score"),
     "scores": ("summary", "scores", "chart", "fair at four", "fairness", "fairness in play"),
     "ranking": ("ranking", "ranking of tonight's table"),

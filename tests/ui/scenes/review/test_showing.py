@@ -1,5 +1,6 @@
 """Tests of *Show me*: both lines on the table, or side by side, and what is said of them."""
 
+import random
 import re
 from collections import Counter, defaultdict
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ import pygame
 import pytest
 
 from papayoo.engine import PassCards, PlayCard
-from papayoo.match import Demonstration, DirectThinker, Puzzle, ShownTrick, shipped_puzzles
+from papayoo.match import Demonstration, DirectThinker, Puzzle, ShownTrick, demonstrate, shipped_puzzles
 from papayoo.services.practice_matches import fork_of, puzzle_match, verdict_of
 from papayoo.services.showing import Showing
 from papayoo.storage import ReducedMotion, Speed
@@ -22,8 +23,10 @@ from papayoo.ui.scenes.review.open_shown import LookingDialog
 from papayoo.ui.scenes.review.shown_beats import END_S, beats_of, trick_count
 from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import STAMP_S, SideBySide
+from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
 from tests.match.test_shown_line import SAMPLE, shown
+from tests.match.test_shown_line import fork_of as shown_fork_of
 from tests.positions import SEAT_COUNTS
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_texts
@@ -233,6 +236,67 @@ def test_points_of_both_ways_add_up_on_the_screen(title: Pilot, puzzle: Puzzle) 
     assert sum(own) + sum(others) == sum(totals)
 
 
+@pytest.mark.parametrize("seats", [4, 5, 6])
+def test_button_opens_all_hands_after_both_passes_and_marks_the_cards_that_differ(title: Pilot, seats: int) -> None:
+    puzzle = next(puzzle for puzzle in PASSES if puzzle.seats == seats)
+    open_both_ways(title, puzzle)
+    told = len(said(title))
+    title.press(WORDS("review.hands"))
+    title.wait(0.5)
+    found = demonstrate_again(puzzle)
+    lines = found.chosen, found.better
+    only = [{*own.cards} - {*other.cards} for own, other in (lines, lines[::-1])]
+    texts, tags = visible_texts(title), [sprite.tag for sprite in title.seen]
+    assert texts.count(WORDS("review.hands")) == texts.count(WORDS("show.only_here")) == 2
+    assert not any(text.startswith("Trick ") for text in texts)
+    assert tags.count("only here") == 2 * len(only[0] | only[1])
+    small = Counter(tag for tag in tags if tag.startswith("mini "))
+    passed = Counter(f"mini {card}" for line in lines for card in line.cards)
+    hands = Counter(f"mini {card}" for line in lines for hand in line.hands for card in hand)
+    papayoo = lines[0].sight(0).view.papayoo
+    assert small == hands + passed + Counter({f"mini {papayoo}": 2})
+    heard = said(title)[told:]
+    assert len([line for line in heard if line.startswith(WORDS("show.only_here"))]) == 4
+    assert len(heard) == 2 + seats + 2 + 4, "each pass, all hands, and again those that differ"
+    for cards in only:
+        spoken = WORDS(
+            "show.line", label=WORDS("show.only_here"), cards=WORDS.listed(card_name(WORDS, c) for c in cards)
+        )
+        assert heard.count(spoken) == 2, "it is in the own hand after one pass, and in the neighbour's after the other"
+    title.press(WORDS("rules.tricks.title"))
+    title.wait(0.5)
+    assert sum(text.startswith("Trick ") for text in visible_texts(title)) == 2 * STAMPS
+    assert said(title)[told:] == heard
+
+
+def demonstrate_again(puzzle: Puzzle) -> Demonstration:
+    """Return both lines after the answer of `open_verdict`."""
+    fork = shown_fork_of(puzzle, is_exercise=True)
+    found = demonstrate(fork, random.Random(fork.example))
+    assert found is not None
+    return found
+
+
+def test_hands_are_opened_and_closed_by_keys(title: Pilot) -> None:
+    open_both_ways(title, PASS)
+    title.key(pygame.K_LEFT)
+    title.key(pygame.K_RETURN)
+    title.wait(0.5)
+    assert WORDS("show.only_here") in visible_texts(title)
+    title.key(pygame.K_RETURN)
+    title.wait(0.5)
+    assert WORDS("show.only_here") not in visible_texts(title)
+    title.key(pygame.K_ESCAPE)
+    assert isinstance(title.scene, ChoiceDialog)
+
+
+def test_hands_of_a_decision_between_cards_are_not_offered_because_they_are_equal(title: Pilot) -> None:
+    change_settings(app_of(title).context, reduced_motion=ReducedMotion.ON)
+    open_both_ways(title)
+    assert isinstance(title.scene, SideBySide)
+    assert WORDS("review.hands") not in visible_texts(title)
+
+
 def test_press_shows_the_rest_of_the_tricks_and_does_not_close(title: Pilot) -> None:
     open_both_ways(title, PASS)
     scene = title.scene
@@ -257,6 +321,25 @@ def test_decision_that_no_deal_shows_is_said_to_be_so_after_the_search(
         assert isinstance(title.scene, LookingDialog)
         assert WORDS("show.looking") in visible_texts(title)
     title.wait_until(lambda: WORDS("show.nothing") in visible_texts(title), "the answer")
+
+
+@pytest.mark.parametrize("seats", [4, 5, 6])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_no_card_of_the_hands_touches_another_one_or_leaves_its_panel(title: Pilot, seats: int, text_size: int) -> None:
+    open_both_ways(title, next(puzzle for puzzle in PASSES if puzzle.seats == seats))
+    change_settings(app_of(title).context, text_size=text_size)
+    title.key(pygame.K_LEFT)
+    title.key(pygame.K_RETURN)
+    title.wait(0.5)
+    panels = [sprite.rect for sprite in title.seen if sprite.tag == "hands"]
+    cards = [sprite.rect for sprite in title.seen if sprite.tag.startswith("mini ")]
+    assert panels
+    below = [card for card in cards if any(card.top > panel.top and card.colliderect(panel) for panel in panels)]
+    assert len(below) > 20
+    for place, card in enumerate(below):
+        around = [panel for panel in panels if panel.colliderect(card)]
+        assert any(panel.left <= card.left and card.right <= panel.right for panel in around)
+        assert card.inflate(-2, -2).collidelist([other.inflate(-2, -2) for other in below[place + 1 :]]) < 0
 
 
 @pytest.mark.parametrize(("size", "text_size"), [((1280, 720), 100), ((700, 1100), 150)])
