@@ -9,7 +9,7 @@ from pathlib import Path
 from unittest.mock import patch
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 from papayoo.ui.desktop.sdl import return_freed_images
 from papayoo.ui.render import backgrounds, image_cache
@@ -29,6 +29,12 @@ RETURNED_BYTES = 4 << 20
 
 The program returns smaller ones too. In tests, which create many, clearing their pages took a tenth of the time.
 """
+
+# On a busy machine, an example or its input may take any time. The profile is loaded before any test is imported.
+UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.register_profile("papayoo", UNTIMED, max_examples=12)
+settings.register_profile("all", UNTIMED, max_examples=100)
+settings.load_profile("papayoo")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -50,7 +56,7 @@ def _has_memory_folder() -> bool:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Set the language to English, which the tests expect, and configure hypothesis and the memory of images.
+    """Set the language to English, which the tests expect, and configure the samples and the memory of images.
 
     The files of the tests are kept in memory if possible: creating and deleting them takes a tenth of the time.
     """
@@ -60,9 +66,8 @@ def pytest_configure(config: pytest.Config) -> None:
         config.pluginmanager.register(ProcessorTimes())
     os.environ["LANG"] = "en_US.UTF-8"
     os.environ.pop("LANGUAGE", None)
-    settings.register_profile("papayoo", deadline=None, max_examples=12)  # a deadline would fail on a busy machine
-    settings.register_profile("all", deadline=None, max_examples=100)
-    settings.load_profile("all" if config.getoption("--all") else "papayoo")
+    if config.getoption("--all"):
+        settings.load_profile("all")
     return_freed_images(RETURNED_BYTES)
 
 
