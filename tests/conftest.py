@@ -10,13 +10,14 @@ from unittest.mock import patch
 
 import pytest
 from hypothesis import HealthCheck, settings
+from hypothesis.internal.conjecture import providers
 
 from papayoo.ui.desktop.sdl import return_freed_images
 from papayoo.ui.render import backgrounds, image_cache
 from papayoo.ui.testing.headless import raised_failures
 from tests import drawn_svgs
 from tests.drawn_svgs import DrawnSvgs
-from tests.little_search import little_search
+from tests.little_search import kept_tables, little_search
 from tests.processor_times import ProcessorTimes
 
 MEMORY = Path("/dev/shm")
@@ -68,6 +69,9 @@ def pytest_configure(config: pytest.Config) -> None:
     os.environ.pop("LANGUAGE", None)
     if config.getoption("--all"):
         settings.load_profile("all")
+    elif hasattr(providers, "_get_local_constants"):
+        # To try constants of the source, hypothesis would parse all modules: in each worker 2 s in a fresh clone.
+        providers._get_local_constants = lambda: providers._local_constants
     return_freed_images(RETURNED_BYTES)
 
 
@@ -136,8 +140,11 @@ def _raised_failures(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _quick_judge() -> Iterator[None]:
-    """Give the judge a small search budget, because it judges every round that a test or a fixture completes."""
-    with little_search:
+    """Give the judge a small search budget, because it judges every round that a test or a fixture completes.
+
+    Keep the weight tables of all numbers of players.
+    """
+    with little_search, kept_tables:
         yield
 
 

@@ -1,11 +1,12 @@
-"""Small search budgets, so that tests that complete rounds or ask for hints stay fast."""
+"""Small search budgets and large caches, so that tests that complete rounds or ask for hints stay fast."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from functools import partial
+from functools import lru_cache, partial
+from typing import Any
 from unittest.mock import patch
 
-from papayoo.ai import checked_bot, judge
+from papayoo.ai import checked_bot, judge, opponent_model
 from papayoo.ai.coach import advise
 from papayoo.ai.search_bot import Budget
 from papayoo.match import coach_service, shown_line
@@ -25,6 +26,27 @@ one_kind = patch.object(judge, "KINDS", {"casual": judge.KINDS["casual"]})
 
 few_deals = patch.multiple(shown_line, MOST_DEALS=12, MOST_PASS_DEALS=24)
 """Context manager in whose block few deals are tried to show both ways of a decision."""
+
+KEPT_TABLES = 32
+"""Number of kernels that are kept for each purpose, at most 1.5 MB each: one for each number of players and policy."""
+
+
+def _kept(load: Any) -> Any:
+    """Return a cached function that keeps the results of more calls."""
+    return lru_cache(KEPT_TABLES)(load.__wrapped__)
+
+
+kept_tables = patch.multiple(
+    opponent_model,
+    _kernel_with_policies=_kept(opponent_model._kernel_with_policies),
+    _kernel_with_response=_kept(opponent_model._kernel_with_response),
+    _kernel_against_unknown=_kept(opponent_model._kernel_against_unknown),
+)
+"""Context manager in whose block the weight tables of every number of players are loaded once.
+
+The program keeps those of one or two tables. Tests change the number of players all the time, and loading the tables
+takes as long as judging ten cards.
+"""
 
 
 @contextmanager
