@@ -108,6 +108,16 @@ def test_first_text_of_every_lesson_is_told_at_the_largest_text_size(pilot: Pilo
     check_all(range(len(lessons())), check)
 
 
+def test_lesson_about_the_pass_is_told_below_the_pass_panel_at_every_text_size(pilot: Pilot) -> None:
+    def check(text_size: int) -> None:
+        change_settings(app_of(pilot).context, text_size=text_size)
+        open_lesson(pilot, 6)
+        pilot.wait_until(lambda: "hint" in visible_tags(pilot), "the text")
+        app_of(pilot).stack.apply(Pop())
+
+    check_all(range(100, 201, 10), check)
+
+
 def test_nothing_asks_for_a_card_between_a_mistake_and_its_verdict(tmp_path: Path) -> None:
     seen = set[str]()
     with open_app(folders_in(tmp_path), Settings(language="en"), size=(1280, 720)) as pilot:

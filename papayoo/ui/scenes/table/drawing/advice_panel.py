@@ -23,6 +23,8 @@ HEIGHT = 120.0
 """Height kept free above the hand for a hint or a text for beginners, at the default text size."""
 _STEP = 0.1
 """Difference between consecutive text scales that are tried until the text fits."""
+_SMALLEST = 0.9
+"""Text scale of a text for beginners that would not fit at a larger one; hints have other places."""
 _ASIDE = 56.0
 """Distance of the text from the left edge of the panel; the icon is between them."""
 _MARGINS = 74.0
@@ -175,7 +177,7 @@ def _step_panels(canvas: Canvas, layout: TableLayout, step: StepText) -> Iterato
     both = HintText(step.line, step.about)
     ways = (both, replace(both, title="")) if step.is_line_spare else (both,)
     widths = WIDTH, layout.prompt.width
-    for scale, hint, width in product(_scales(layout.words), ways, widths):
+    for scale, hint, width in product((*_scales(layout.words), _SMALLEST), ways, widths):
         yield _text_panel(canvas, layout, hint, scale, width)
 
 
