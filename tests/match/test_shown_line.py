@@ -32,6 +32,7 @@ from papayoo.match import (
     reading_of,
     real_lines,
     shipped_puzzles,
+    shown_line,
     typical_state,
 )
 from papayoo.match.shown_line import MOST, MOST_DEALS, NEAR, example_state
@@ -487,6 +488,17 @@ def test_dealt_hands_are_those_whose_difference_is_nearest_to_the_claim(name: st
     assert abs(found.difference - fork.loss) <= max(nearest, NEAR * fork.loss)
     assert found.sources == (source, source)
     assert (found.difference > 2 * fork.loss) is (source is Source.RARE)
+
+
+def test_nearest_deal_is_shown_even_if_the_check_of_none_confirms_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    fork = forks_of_a_round()[6]
+    confirmed = demonstrate(fork, random.Random(3))
+    monkeypatch.setattr(shown_line, "MOST_CHECKED", 0)
+    found = demonstrate(fork, random.Random(3))
+    assert found is not None
+    assert confirmed is not None
+    assert found.difference >= fork.least_difference
+    assert found.better.moments[0].state == confirmed.better.moments[0].state
 
 
 @pytest.mark.parametrize(("name", "claim"), [("4-550-9", 22), ("6-1334-34", 28)])
