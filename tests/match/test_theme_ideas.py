@@ -30,6 +30,7 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
             (Theme.TAKE, "6C 9C 2H", "5C 4C", "9C not 6C", False),  # both take the trick
             (Theme.DUCK, "3C 9C 2H", "5C 4C", "3C not 9C", True),
             (Theme.DUCK, "6C 9C 2H", "5C 4C", "6C not 9C", False),
+            (Theme.DUCK, "2D 9H 3S", "5C 4C", "2D not 9H", False),  # another suit is no low card of this one
             (Theme.TAKE, "9C 10C 2H", "5C 4C", "9C not 10C", False),
             (Theme.FIRST, "7S 4S 19P", "3C 5C", "19P not 7S", True),
             (Theme.FIRST, "7S 8S 4P", "3C 5C", "8S not 7S", True),
