@@ -56,9 +56,9 @@ MOST: Final = 0.5
 EVEN_POINTS: Final = 10
 """Least difference with the real cards that is shown of choices that are equally good on average."""
 AT_ONCE: Final = 0.25
-"""Share of the saved points with which the trick of the decision itself is the reason.
+"""Share of the saved points that the Papayoo, or a trick, must have if more speaks for its being the reason.
 
-It is that if only the choice takes it, or if the Papayoo is given away in it, which its player otherwise takes.
+The Papayoo is given away by the better card, or a card takes the trick that only the better pass gives away.
 """
 NEAR: Final = 0.2
 """If the difference of a deal is as near to the claim as this share of it, no other deal is tried."""
@@ -273,23 +273,20 @@ class Cause(StrEnum):
     GIVES = "gives"
     """The better card goes to another seat at once; kept, it is taken by its own player."""
     KEPT = "kept"
-    """The better card, still in the hand, takes a later trick that is expensive itself."""
+    """The better card, still in the hand, takes the trick with most of the difference."""
     KEPT_LEADS = "kept_leads"
-    """The better card, still in the hand, wins a trick, and its player must lead the next ones."""
+    """The better card, still in the hand, wins a trick, and its player must lead the next ones, up to that trick."""
     PASSED = "passed"
     """A card that only the better pass contains is taken by another seat."""
     HELD = "held"
-    """A card that only the better pass contains, still in the hand, takes the trick with most of the difference.
-
-    Or it takes the dearest of the tricks which such cards take, and these have most of it.
-    """
+    """A card that only the better pass contains, still in the hand, takes the trick with most of the difference."""
     SEVERAL = "several"
-    """Cards that only the better pass contains take most of the difference in several tricks, some of them avoidable.
-
-    The dearest one is named.
-    """
+    """The same, but such cards take most of the difference in several tricks, and this one was avoidable."""
     LEADS = "leads"
-    """In the better line, another seat must lead a trick. Of a pass, no card that is given away takes the points."""
+    """In the better line, another seat must lead the trick with most of the difference.
+
+    Of a pass, no card that is given away takes the points.
+    """
     GOES = "goes"
     """A card that the seat takes in its own line is taken by another seat in the better line."""
     SHOWN = "shown"
@@ -303,11 +300,12 @@ class Parting:
     """Where the lines part.
 
     ``card`` and ``seat`` belong to the cause: the card it is about, and the other seat. ``number`` is the number of the
-    trick in which it shows, and ``points`` are those of it that others take in the better line. ``chosen_trick`` and
-    ``better_trick`` are the numbers of the tricks to mark in each line, and ``chosen_mark`` and ``better_mark`` the
-    cards to mark in them. A cause that says that the seat takes a later trick is given only if the seat had to take it,
-    whatever it played there. If the points are spread and the better line has a trick that is as dear, that one is
-    marked, and the trick in which the choice takes most more than the better line; no card is.
+    trick with most of the difference (`dearest_trick`), the only one that a cause names, and ``points`` are those of it
+    that others take in the better line. ``chosen_trick`` and ``better_trick`` are the numbers of the tricks to mark in
+    each line, and ``chosen_mark`` and ``better_mark`` the cards to mark in them. A cause that says that the seat takes
+    a later trick is given only if the seat had to take it, whatever it played there. If the points are spread and the
+    better line has a trick that is as dear, that one is marked, and the trick in which the choice takes most more than
+    the better line; no card is.
     """
 
     cause: Cause
@@ -649,17 +647,24 @@ def _difference(lines: tuple[ShownLine, ShownLine]) -> int:
 
 def parting_of(chosen: ShownLine, better: ShownLine) -> Parting:
     """Return where two lines part. The seat must take more points in the first one."""
-    seat, die = chosen.seat, chosen.moments[-1].state.running.die
-    assert die is not None
+    die = _die_of(chosen)
     saved = _own_cards(chosen, die) - _own_cards(better, die)
-    own = [trick for trick in chosen.tricks if trick.taken.taker == seat]
+    return _parting(chosen, better, dearest_trick(chosen, better), saved, die)
 
-    def weight(trick: ShownTrick) -> tuple[bool, int]:
-        points = _points(saved.intersection(trick.taken.trick.cards), die)
-        return points > 0 and _gap(chosen, better, trick) > 0, points
 
-    worst = max(own, key=weight)
-    return _parting(chosen, better, worst, saved, die)
+def dearest_trick(chosen: ShownLine, better: ShownLine) -> ShownTrick:
+    """Return the trick of the first line with most of the difference to the second one, in which the seat takes fewer.
+
+    One of which it takes more than three quarters in another trick of the second line counts only if all are such ones.
+    """
+    seat, die = chosen.seat, _die_of(chosen)
+    saved = _own_cards(chosen, die) - _own_cards(better, die)
+
+    def weight(trick: ShownTrick) -> tuple[bool, int, int]:
+        gap, points = _gap(chosen, better, trick), _points(saved.intersection(trick.taken.trick.cards), die)
+        return points >= AT_ONCE * gap > 0, gap, points
+
+    return max((trick for trick in chosen.tricks if trick.taken.taker == seat), key=weight)
 
 
 def _gap(chosen: ShownLine, better: ShownLine, trick: ShownTrick) -> int:
@@ -668,9 +673,13 @@ def _gap(chosen: ShownLine, better: ShownLine, trick: ShownTrick) -> int:
 
 
 def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set[Card], die: Suit) -> Parting:
-    """Return the first cause that applies. ``saved`` are the cards that only the better line leaves to others."""
+    """Return the first cause of the points in the worst trick that applies.
+
+    ``saved`` are the cards that only the better line leaves to others.
+    """
     seat, is_pass, best = chosen.seat, len(chosen.cards) > 1, better.cards[0]
-    dearest = max(saved.intersection(worst.taken.trick.cards), key=lambda card: (card_points(card, die), card))
+    dear = saved.intersection(worst.taken.trick.cards) or saved
+    dearest = max(dear, key=lambda card: (card_points(card, die), card))
     fate = better.trick_with(dearest)
 
     def saved_in(*tricks: ShownTrick) -> int:
@@ -679,40 +688,33 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
     def is_most(*tricks: ShownTrick) -> bool:
         return saved_in(*tricks) >= MOST * _points(saved, die)
 
-    def parting(cause: Cause, card: Card, other: int, trick: ShownTrick = worst) -> Parting:
+    def parting(cause: Cause, card: Card, other: int) -> Parting:
         is_there = cause in (Cause.GIVES, Cause.GOES, Cause.PASSED, Cause.SHOWN, Cause.SPREAD)
         there = better.trick_with(card) if is_there else better.tricks[0] if cause is Cause.TAKES else fate
-        mark, own = trick.card_of(seat), there.card_of(seat)
-        marks = trick.number, mark, there.number, card if is_there else own
-        return Parting(cause, card, other, trick.number, *marks, saved_in(trick))
+        mark, own = worst.card_of(seat), there.card_of(seat)
+        marks = worst.number, mark, there.number, card if is_there else own
+        return Parting(cause, card, other, worst.number, *marks, saved_in(worst))
 
     if is_pass:
         costly = (dearest,) if _is_dearest_by_far(dearest, worst, saved, die) else ()
         given = {*better.cards} - {*chosen.cards}
         kept = next((each for each in (*costly, worst.card_of(seat)) if each in given), None)
-        is_it = kept is not None and is_most(worst) and _has_to_take(chosen, worst)
-        trick = worst if is_it else _kept_trick(chosen, better, saved, die)
-        if trick is not None:
-            is_passed, is_held = is_it and kept in costly, _has_to_take(chosen, trick)
-            card = kept if is_it and kept is not None else trick.card_of(seat)
-            cause = Cause.PASSED if is_passed else Cause.HELD if is_held else Cause.SEVERAL
-            return parting(cause, card, fate.taken.taker, trick)
+        if kept is not None and is_most(worst) and _has_to_take(chosen, worst):
+            return parting(Cause.PASSED if kept in costly else Cause.HELD, kept, fate.taken.taker)
+        cause = _cause_of_held(chosen, better, worst, saved, die)
+        if cause is not None:
+            return parting(cause, worst.card_of(seat), fate.taken.taker)
     else:
         first = better.tricks[0]
         if worst.number == first.number and first.taken.taker != seat:
             return parting(Cause.TAKES, chosen.cards[0], first.taken.taker)
         share = AT_ONCE if best == papayoo_of(die) else MOST
-        if best in saved and share * _points(saved, die) <= card_points(best, die):
-            kept = chosen.trick_with(best)
-            if _has_to_take(chosen, kept):
-                return parting(Cause.GIVES, best, first.taken.taker, kept)
-        if first.taken.taker != seat and saved_in(chosen.tricks[0]) >= AT_ONCE * _points(saved, die):
-            return parting(Cause.TAKES, chosen.cards[0], first.taken.taker, chosen.tricks[0])
-        win = _win_before(chosen, best, worst)
-        if win is not None and not _is_order_only(chosen, better, win) and _has_to_take(chosen, win):
-            cause = Cause.KEPT if 2 * saved_in(win) >= saved_in(worst) else Cause.KEPT_LEADS
-            if is_most(*chosen.led_from(win)):
-                return parting(cause, best, fate.taken.taker, win)
+        is_dear = best in saved and share * _points(saved, die) <= card_points(best, die)
+        if is_dear and worst.holds(best) and _has_to_take(chosen, worst):
+            return parting(Cause.GIVES, best, first.taken.taker)
+        win = _win_before(chosen, better, worst)
+        if win is not None and _has_to_take(chosen, win) and is_most(*chosen.led_from(win)):
+            return parting(Cause.KEPT if win is worst else Cause.KEPT_LEADS, best, fate.taken.taker)
     leaders = [line.trick_at(worst.number).taken.trick.leader for line in (chosen, better)]
     led = (worst,) if is_pass else chosen.led_from(chosen.tricks[0])
     is_led = not _takes_with_passed(chosen, better, saved) if is_pass else _leads_all(chosen, chosen.tricks[0], worst)
@@ -722,11 +724,11 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
     is_of_one_card = _is_dearest_by_far(dearest, worst, saved, die)
     if not is_spread and is_of_one_card and _has_to_take(chosen, worst):
         return parting(Cause.GOES, dearest, fate.taken.taker)
-    dear, is_gap = max(better.tricks, key=lambda trick: trick.points_for(seat)), _gap(chosen, better, worst) > 0
-    if is_gap and (not is_spread or dear.points_for(seat) < saved_in(worst)):
+    back, is_gap = max(better.tricks, key=lambda trick: trick.points_for(seat)), _gap(chosen, better, worst) > 0
+    if is_gap and (not is_spread or back.points_for(seat) < saved_in(worst)):
         return parting(Cause.SPREAD if is_spread else Cause.SHOWN, dearest, fate.taken.taker)
     widest = max(chosen.tricks, key=lambda trick: _gap(chosen, better, trick))
-    return Parting(Cause.SPREAD, dearest, fate.taken.taker, widest.number, widest.number, None, dear.number, None)
+    return Parting(Cause.SPREAD, dearest, fate.taken.taker, widest.number, widest.number, None, back.number, None)
 
 
 def _held_tricks(chosen: ShownLine, better: ShownLine) -> list[ShownTrick]:
@@ -736,20 +738,25 @@ def _held_tricks(chosen: ShownLine, better: ShownLine) -> list[ShownTrick]:
     return [trick for trick in own if trick.card_of(chosen.seat) in given]
 
 
-def _kept_trick(chosen: ShownLine, better: ShownLine, saved: set[Card], die: Suit) -> ShownTrick | None:
-    """Return the dearest trick that the seat has to take with a card that only the better pass gives away.
+def _cause_of_held(
+    chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set[Card], die: Suit
+) -> Cause | None:
+    """Return the cause if cards that only the better pass gives away take most of what it saves, and the worst trick.
 
-    Returns None unless such cards take most of the points that the better pass saves. If they do in several tricks, and
-    the seat has to take no dear one, it is the dearest of all.
+    If the seat has to take that one, and it is no small part, it is `Cause.HELD`. Returns None if it is one trick that
+    the seat could have left to others, or if the better pass takes much back.
     """
-    total, held = _points(saved, die), _held_tricks(chosen, better)
-    points = {trick.number: _points(saved.intersection(trick.taken.trick.cards), die) for trick in held}
-    if min(sum(points.values()), chosen.points - better.points) < MOST * total:
+    total = _points(saved, die)
+    points = {
+        trick.number: _points(saved.intersection(trick.taken.trick.cards), die)
+        for trick in _held_tricks(chosen, better)
+    }
+    own = points.get(worst.number)
+    if own is None or min(sum(points.values()), chosen.points - better.points) < MOST * total:
         return None
-    dear = [trick for trick in held if points[trick.number] >= AT_ONCE * total and _has_to_take(chosen, trick)]
-    if not dear and max(points.values()) < MOST * total:
-        dear = held
-    return max(dear, key=lambda trick: points[trick.number], default=None)
+    if own >= AT_ONCE * total and _has_to_take(chosen, worst):
+        return Cause.HELD
+    return Cause.SEVERAL if own < MOST * total else None
 
 
 def _takes_with_passed(chosen: ShownLine, better: ShownLine, saved: set[Card]) -> bool:
@@ -788,16 +795,18 @@ def _has_to_take(line: ShownLine, trick: ShownTrick) -> bool:
     )
 
 
-def _win_before(line: ShownLine, card: Card, worst: ShownTrick) -> ShownTrick | None:
-    """Return the later trick that a kept card wins, if it is the worst trick, or leads to it.
+def _win_before(chosen: ShownLine, better: ShownLine, worst: ShownTrick) -> ShownTrick | None:
+    """Return the later trick that the better card wins if it is kept, if it is the worst trick, or leads to it.
 
-    It leads to it if the seat then leads all tricks until the worst one.
+    It leads to it if the seat then leads all tricks until the worst one, which another seat leads in the better line.
     """
-    win = line.trick_with(card)
-    is_won = win.taken.taker == line.seat and win.number > line.tricks[0].number
-    if not is_won or win.number > worst.number:
+    seat, win = chosen.seat, chosen.trick_with(better.cards[0])
+    is_won = win.taken.taker == seat and win.number > chosen.tricks[0].number
+    if not is_won or win.number > worst.number or _is_order_only(chosen, better, win):
         return None
-    return win if _leads_all(line, win, worst) else None
+    if win is not worst and better.trick_at(worst.number).taken.trick.leader == seat:
+        return None
+    return win if _leads_all(chosen, win, worst) else None
 
 
 def _leads_all(line: ShownLine, start: ShownTrick, end: ShownTrick) -> bool:
@@ -813,6 +822,12 @@ def _is_order_only(chosen: ShownLine, better: ShownLine, win: ShownTrick) -> boo
     """
     seat, tricks = chosen.seat, (chosen.tricks[0], better.tricks[0], win)
     return all(trick.taken.taker == trick.taken.trick.leader == seat for trick in tricks)
+
+
+def _die_of(line: ShownLine) -> Suit:
+    die = line.moments[-1].state.running.die
+    assert die is not None
+    return die
 
 
 def _own_cards(line: ShownLine, die: Suit) -> set[Card]:
