@@ -143,6 +143,33 @@ def play_distinction(view: SeatView, card: Card, other: Card) -> Reason | None:
     return Reason("other_later", card=other) if is_higher else None
 
 
+def counted_reason(view: SeatView, card: Card, taking: Card) -> Reason | None:
+    """Return why one card takes the trick and another one does not, as far as the seat can count it; None if it cannot.
+
+    It is true of one of the cards only: nobody can beat the ``taking`` card, all who follow must beat the other one,
+    a single card beats the taking one and more cards the other one, or that one stays below the card that is winning.
+    Else fewer cards beat the taking one.
+    """
+    situation, winning = _situation(view), view.trick.winning if view.trick is not None else None
+    if not goes_on_top(view, taking):
+        return None
+    may_win, above = goes_on_top(view, card), [_above(situation, each) for each in (card, taking)]
+    is_sooner_beaten = not may_win or len(above[0]) > len(above[1])
+    if _leads_alone(situation, taking) and not _leads_alone(situation, card):
+        return Reason("other_alone", card=taking, suit=taking.suit)
+    if not situation.is_last and not above[1] and is_sooner_beaten:
+        return Reason("other_on_top", card=taking)
+    if _cannot_take(situation, card) and not _cannot_take(situation, taking):
+        return _cannot_take(situation, card)
+    if len(above[1]) == 1 and is_sooner_beaten:
+        return Reason("only_above", card=taking, cards=tuple(above[1]))
+    if winning is not None and not may_win:
+        return Reason("stays_below", card=card, cards=(winning.card,))
+    if not is_sooner_beaten:
+        return None
+    return Reason("other_likelier" if card.suit is taking.suit else "other_fewer", card=taking)
+
+
 def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card]) -> Reason | None:
     """Return the most important reason to play a card that is true of none of the ``worse`` cards; None if none is.
 
@@ -289,10 +316,14 @@ def _takes_points_for_sure(situation: Situation, card: Card) -> bool:
     return bool(points) and _takes_for_sure(situation, card)
 
 
-def _count_above(situation: Situation, card: Card) -> int:
-    """Return how many higher cards of its suit the seats that play later may hold."""
+def _above(situation: Situation, card: Card) -> list[Card]:
+    """Return the higher cards of its suit that the seats which play later may hold."""
     above = [Card(card.suit, rank) for rank in situation.knowledge.unseen[card.suit] if rank > card.rank]
-    return sum(any(situation.may_hold(seat, higher) for seat in situation.later) for higher in above)
+    return [higher for higher in above if any(situation.may_hold(seat, higher) for seat in situation.later)]
+
+
+def _count_above(situation: Situation, card: Card) -> int:
+    return len(_above(situation, card))
 
 
 def _situation(view: SeatView) -> Situation:

@@ -7,12 +7,14 @@ from itertools import permutations
 
 import pytest
 
-from papayoo.ai.knowledge import knowledge_of
+from papayoo.ai.hidden_hands import hidden_cards, random_world
+from papayoo.ai.knowledge import UNDEALT, knowledge_of
 from papayoo.ai.reasons import (
     AGAINST_OTHER,
     NO_SINGLE,
     WARNINGS,
     Reason,
+    counted_reason,
     distinction_from_all,
     pass_distinction,
     reason_for_pass_instead,
@@ -383,6 +385,79 @@ def test_reason_for_a_hint_is_never_true_of_the_other_card(every_seats: Sequence
                 assert reason.is_in_favour
 
     check_all(every_seats, check)
+
+
+def test_cause_that_can_be_counted_is_told_of_the_card_that_takes_the_trick() -> None:
+    def check(view_hand: str, better: str, taking: str, table: str, reason: Reason | None) -> None:
+        assert counted_reason(playing_view(view_hand, table), card(better), card(taking)) == reason
+
+    check_all(
+        [
+            ("1C 10C 2D", "1C", "10C", "", Reason("other_on_top", card=card("10C"))),
+            ("3C 10C", "3C", "10C", "5C", Reason("other_on_top", card=card("10C"))),
+            ("1C 5C 2D", "1C", "5C", "", Reason("lowest_out", card=card("1C"), suit=Suit.CLUBS)),
+            ("5P 19P", "5P", "19P", "", Reason("only_above", card=card("19P"), cards=hand("20P"))),
+            ("5P 19P", "5P", "19P", "8P", Reason("only_above", card=card("19P"), cards=hand("20P"))),
+            ("5P 12P", "5P", "12P", "9P", Reason("stays_below", card=card("5P"), cards=hand("9P"))),
+            ("2C 10C", "2C", "10C", "4C 9C 3C", Reason("stays_below", card=card("2C"), cards=hand("9C"))),
+            ("8P 13P", "8P", "13P", "", Reason("other_likelier", card=card("13P"))),
+            ("3S 8C", "3S", "8C", "", Reason("other_fewer", card=card("8C"))),
+            ("8C 9C", "9C", "8C", "", None),  # the other card is the one that fewer cards beat
+            (
+                "1C 2C 3C 4C 5C 6C 7C 8C 9C 10C 2D",
+                "2D",
+                "5C",
+                "",
+                Reason("other_alone", card=card("5C"), suit=Suit.CLUBS),
+            ),
+        ],
+        lambda case: check(*case),
+    )
+
+
+@pytest.mark.parametrize(
+    ("every_seats", "rounds"),
+    [(SEAT_COUNTS[::3], 1), pytest.param(SEAT_COUNTS, 2, marks=pytest.mark.full)],
+    ids=["some", "every"],
+)
+def test_what_is_counted_of_a_card_that_takes_the_trick_is_so_in_every_deal(
+    every_seats: Sequence[int], rounds: int
+) -> None:
+    def check(seats: int) -> None:
+        rng = random.Random(f"counted {seats}")
+        for view in views_of(seats, f"counted {seats}", rounds):
+            if view.phase is not Phase.PLAYING or view.trick is None:
+                continue
+            world, hidden = random_world(hidden_cards(view), rng), hidden_cards(view)
+            hands = {seat: [*world[seat], *hidden.known.get(seat, ())] for seat in world if seat != UNDEALT}
+            waiting = view.options.clockwise_from(view.trick.leader)[len(view.trick.plays) + 1 :]
+            later = [each for seat in waiting for each in hands[seat]]
+            for better, taking in permutations(view.legal[:5], 2):
+                reason = counted_reason(view, better, taking)
+                if reason is not None:
+                    met[seats].add(reason.motif)
+                    check_counted(reason, better, taking, later)
+
+    met = {seats: set[str]() for seats in every_seats}
+    check_all(every_seats, check)
+    assert len(set[str]().union(*met.values())) > 4
+
+
+def check_counted(reason: Reason, better: Card, taking: Card, later: Sequence[Card]) -> None:
+    """Compare a reason with the cards of those who play later."""
+    higher = [each for each in later if each.suit is taking.suit and each.rank > taking.rank]
+    match reason.motif:
+        case "other_alone" | "other_on_top":
+            assert not higher
+        case "only_above":
+            assert set(higher) <= set(reason.cards)
+        case "lowest_out":
+            followers = [each for each in later if each.suit is better.suit]
+            assert followers
+            assert min(followers) > better
+        case "stays_below":
+            assert better < reason.cards[0]
+            assert better.suit is reason.cards[0].suit
 
 
 def test_reason_for_a_pass_is_not_one_for_the_other_pass() -> None:

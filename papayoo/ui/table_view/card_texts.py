@@ -102,6 +102,7 @@ def reason_text(reason: Reason, seating: Seating) -> str:
     return texts(
         f"advice.{reason.motif}",
         other=card_name(texts, reason.card) if reason.card is not None else "",
+        card=card_name(texts, reason.cards[0]) if reason.cards else "",
         name=seating.names[reason.seat] if reason.seat is not None else "",
         suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
         cards=texts.listed((card_name(texts, card) for card in reason.cards), "ranking.and"),

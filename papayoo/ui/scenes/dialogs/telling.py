@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from papayoo.ai.reasons import NO_SINGLE, Reason, pass_distinctions
+from papayoo.ai.reasons import NO_SINGLE, Reason, counted_reason, pass_distinctions
 from papayoo.engine import PAPAYOO_RANK, Card, view_of
 from papayoo.match import (
     Cause,
@@ -133,7 +133,26 @@ class Telling:
     def _cause(self, name: str) -> str:
         parting, texts = self._found.parting, self._texts
         seat, card = self.seating.names[parting.seat], card_name(texts, parting.card)
-        return texts(f"show.cause.{name}", name=seat, card=card, n=parting.number)
+        told = texts(f"show.cause.{name}", name=seat, card=card, n=parting.number)
+        counted = self.counted
+        if counted is None:
+            return told
+        words = reason_text(counted, self.seating)
+        names_better = counted.motif == "lowest_out" and parting.cause is Cause.TAKES  # this reason names no card
+        return paragraph(told, words) if names_better else paragraph(words, told)
+
+    @property
+    def counted(self) -> Reason | None:
+        """Why only the choice takes its trick, as far as the player could count it; None if the cause says more.
+
+        Without it, the cause would only say again who takes or leads a trick.
+        """
+        fork, cause = self._showing.fork, self._found.parting.cause
+        chosen, better = (line.tricks[0].taken.taker == fork.seat for line in self.lines)
+        if fork.is_pass or cause not in (Cause.TAKES, Cause.LEADS) or not chosen or better:
+            return None
+        first, other = (line.cards[0] for line in self.lines)
+        return counted_reason(view_of(fork.state, fork.seat), other, first)
 
     @property
     def _reason_in_a_round(self) -> str:

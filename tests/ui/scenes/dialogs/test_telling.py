@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from papayoo.ai.reasons import Reason
-from papayoo.engine import Play, Suit, TakenTrick, Trick, read_record, trick_points
+from papayoo.engine import Play, Player, Suit, TakenTrick, Trick, read_record, trick_points
 from papayoo.match import (
+    SOLVER,
     Cause,
     Demonstration,
     Fork,
@@ -19,12 +20,15 @@ from papayoo.match import (
     fork_at,
     parting_of,
     real_lines,
+    shipped_puzzles,
 )
 from papayoo.services.showing import Showing
 from papayoo.ui.scenes.dialogs.telling import Telling, is_disproved, plays_a_part
-from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.card_texts import card_name, reason_text
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import check_all
+from tests.match.test_shown_line import fork_of as puzzle_fork
+from tests.match.test_shown_line import shown
 from tests.positions import card, hand, recorded_text
 from tests.services.services_in import services_in
 from tests.ui.running_app import WORDS
@@ -109,6 +113,27 @@ def test_no_reason_is_told_that_the_better_line_disproves(tmp_path: Path) -> Non
             assert not is_told or telling.reason == telling.verdict, "a decision has one reason"
             met.add((fork.is_pass, is_told))
     assert met == {(True, False), (False, True), (False, False)}
+
+
+@pytest.mark.parametrize("step", [10, pytest.param(1, marks=pytest.mark.full)])
+def test_cause_in_a_puzzle_says_why_and_not_only_who_takes_the_trick(step: int, tmp_path: Path) -> None:
+    """Even of the last card of a trick, one can say below which card the better one stays."""
+    services, met = services_in(tmp_path), Counter[bool]()
+    for puzzle in [puzzle for puzzle in shipped_puzzles() if not puzzle.is_pass][::step]:
+        fork, found = puzzle_fork(puzzle, is_exercise=True), shown(puzzle)
+        if found.parting.cause is not Cause.TAKES:
+            continue
+        players = [Player(str(seat)) for seat in range(puzzle.seats)]
+        telling = Telling(Showing(services, fork, players), found, Seating.of(players, SOLVER, WORDS))
+        name = telling.seating.names[found.parting.seat]
+        restated = WORDS("show.cause.takes", name=name, n=found.parting.number)
+        assert restated in telling.reason
+        counted = telling.counted
+        met[counted is not None] += 1
+        if counted is not None:
+            assert reason_text(counted, telling.seating) in telling.reason
+            assert not is_disproved(counted, found.better.tricks, SOLVER)
+    assert met[True] > 9 * met[False]
 
 
 TAKEN = (Cause.GOES, Cause.GIVES, Cause.PASSED)
