@@ -383,7 +383,12 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
         return _demonstration(real, Source.REAL)
     if found is None:
         return None
-    return _demonstration(found, Source.TYPICAL if _difference(found) <= TYPICAL_TIMES * fork.loss else Source.RARE)
+    return _demonstration(found, Source.RARE if is_rare(_difference(found), fork.loss) else Source.TYPICAL)
+
+
+def is_rare(difference: float, loss: float) -> bool:
+    """Whether two lines differ by far more points than the choice costs on average, as they do in few deals."""
+    return difference > TYPICAL_TIMES * loss
 
 
 def demonstrate_even(fork: Fork) -> Demonstration | None:

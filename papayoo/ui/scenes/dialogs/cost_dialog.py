@@ -1,6 +1,6 @@
 """*What did it cost?*: the figures of a costly decision in the review or in a puzzle, on request."""
 
-from papayoo.match import Source
+from papayoo.match import Source, is_rare
 from papayoo.text.paragraph import paragraph
 from papayoo.ui.context import Context
 from papayoo.ui.navigation import Pop, Push
@@ -23,6 +23,7 @@ class CostDialog(Dialog):
     ``loss`` are the points that the choice costs more than a better one, on average. ``counted`` is what it counts in
     its round, if it was played in a game: then it may be less, which is explained. ``points`` are those that the player
     takes after the choice and after the better one, if the policy plays both on; ``source`` says with which cards.
+    If they differ by far more than the average with the real cards, a sentence says that this is unusual.
     ``taken`` are the points that the player really took, which stand only beside those with the real cards. What later
     cards made of the choice is told there, too, so that the figures add up; ``is_later_good`` is true if the coach has
     no better choice for any of the player's own ones.
@@ -45,9 +46,11 @@ class CostDialog(Dialog):
         texts, cost = ctx.texts, round(loss) if counted is None else counted
         self._is_capped = cost < round(loss)
         later = taken - points[0] if taken is not None and source is Source.REAL else 0
+        is_worse = source is Source.REAL and is_rare(points[0] - points[1], loss)
         self._notes = paragraph(
             texts("cost.later_good") if later and is_later_good else "",
             texts("cost.about"),
+            texts("cost.worse") if is_worse else "",
             texts("cost.capped") if self._is_capped else "",
         )
         self._lines = (

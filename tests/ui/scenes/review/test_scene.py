@@ -469,6 +469,23 @@ def test_figures_of_a_deal_add_up_and_those_of_the_real_one_do_not_stand_beside_
     assert places == sorted(places), "the caption stands above the figures of its deal, which add up line by line"
 
 
+@pytest.mark.parametrize(
+    ("loss", "points", "source", "is_worse"),
+    [
+        (6.0, (58, 29), Source.REAL, True),
+        (15.0, (58, 29), Source.REAL, False),
+        (6.0, (58, 29), Source.RARE, False),  # the caption of the deal says it
+    ],
+)
+def test_figures_say_if_the_choice_costs_far_more_than_usual_with_the_real_cards(
+    pilot: Pilot, loss: float, points: tuple[int, int], source: Source, *, is_worse: bool
+) -> None:
+    program = app_of(pilot)
+    program.stack.apply(Push(CostDialog(program.context, loss, points, source)))
+    pilot.wait(0.5)
+    assert any(WORDS("cost.worse") in text for text in visible_texts(pilot)) is is_worse
+
+
 def test_later_cards_have_the_points_that_the_choice_does_not_explain(pilot: Pilot) -> None:
     """No later decision is blamed in the same breath, nor one praised that the coach calls costly."""
     met, praised = Counter[bool](), set[bool]()
