@@ -232,20 +232,20 @@ class ShownLine:
         after = (trick for trick in self.tricks if trick.number > first.number)
         return first, *takewhile(lambda trick: trick.taken.trick.leader == self.seat, after)
 
-    def highlights(self, count: int, marked: int) -> tuple[ShownTrick, ...]:
+    def highlights(self, count: int, marked: int, named: Card | None = None) -> tuple[ShownTrick, ...]:
         """Return the tricks that tell the line, in order, at most ``count``.
 
         The trick with the number ``marked`` is one of them, the last one with points for the seat, so that the counter
-        reaches its end, and the trick of the decision, unless it is a pass. The others are those in which the seat
-        takes most, and then those in which it gives most.
+        reaches its end, the trick of the decision, unless it is a pass, and that of the card ``named``. The others are
+        those in which the seat takes most, and then those in which it gives most.
         """
         decision = self.tricks[0].number if len(self.cards) == 1 else 0
         last = next(trick.number for trick in self.tricks if trick.count == self.points)
 
-        def weight(trick: ShownTrick) -> tuple[bool, bool, bool, int, int]:
-            own = trick.points_for(self.seat)
+        def weight(trick: ShownTrick) -> tuple[bool, bool, bool, bool, int, int]:
+            own, is_named = trick.points_for(self.seat), named is not None and trick.holds(named)
             is_last = bool(own) and trick.number == last
-            return trick.number == marked, is_last, trick.number == decision, own, trick.taken.points
+            return trick.number == marked, is_last, trick.number == decision, is_named, own, trick.taken.points
 
         best = sorted(self.tricks, key=weight, reverse=True)[:count]
         return tuple(sorted(best, key=lambda trick: trick.number))

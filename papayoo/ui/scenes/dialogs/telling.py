@@ -193,11 +193,14 @@ class Telling:
     def tricks(self, index: int, count: int) -> tuple[ShownTrick, ...]:
         """Return the tricks, at most ``count``, that tell a line: if the lines are not judged, those that differ most.
 
-        In these, both lines are told by tricks with the same numbers.
+        In these, both lines are told by tricks with the same numbers. A line in which a kept card gets the lead is told
+        with the trick that it wins, too.
         """
         line, marked = self.lines[index], self.marked[index]
         if self.is_judged:
-            return line.highlights(count, marked)
+            parting = self._found.parting
+            is_kept = index == 0 and parting.cause is Cause.KEPT_LEADS  # its player leads because the card has won
+            return line.highlights(count, marked, parting.card if is_kept else None)
         shown = widest_gaps(*self.lines, marked, count)
         return tuple(trick for trick in line.tricks if trick.number in shown)
 
