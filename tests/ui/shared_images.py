@@ -19,7 +19,7 @@ from papayoo.ui.render.light_and_shade import glow_image, veil
 from papayoo.ui.render.nine_slice import PanelLook, ShadowLook, Size, panel_image, shadow_image
 from papayoo.ui.style import Face
 
-MAX_BYTES = 40 << 20
+MAX_BYTES = 64 << 20
 MAX_WIDTHS = 100_000
 MAX_FONTS = 64
 REFINE_BUDGET_S = 10.0
