@@ -30,7 +30,7 @@ EXAMPLE_DEALS: Final = 120
 SHOWN_DEALS: Final = 60
 """Number of them, at most, in which wrong passes are played."""
 LEAST_DEALS: Final = 5
-"""Minimum number of deals to choose from. With fewer typical ones, those nearest to the median are taken instead."""
+"""Minimum number of typical deals to choose from. A pass with fewer of them is no puzzle."""
 MOST_TIMES_LOSS: Final = 3
 """In a typical deal, the best pass takes at most so many times what the most tempting wrong pass loses.
 
@@ -78,12 +78,13 @@ def _loss(points: tuple[float, ...], best: tuple[float, ...]) -> float:
     return max(0.0, min(own - least for own, least in zip(points, best, strict=True)))
 
 
-def example_of(puzzle: Puzzle) -> int:
+def example_of(puzzle: Puzzle) -> int | None:
     """Return the seed of the deal with which all answers to a puzzle about a pass are shown.
 
-    It is a typical deal (`typical_deals`), in which as many wrong passes as possible are well shown: those of the
-    levels, and some that differ from the best one in one card. The most tempting one must be well shown, be it with
-    another deal; of equal deals, one that shows it itself comes first.
+    None if there are hardly any typical deals (`typical_deals`): then a deal that shows the point is unusual. It is a
+    typical one in which as many wrong passes as possible are well shown: those of the levels, and some that differ from
+    the best one in one card. The most tempting one must be well shown, be it with another deal; of equal deals, one
+    that shows it itself comes first.
     """
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     die, best = SeededChance(game.seed).roll(1), puzzle.best_pass
@@ -108,6 +109,8 @@ def example_of(puzzle: Puzzle) -> int:
 
     most = MOST_TIMES_LOSS * puzzle.loss_of(tempting)
     typical = typical_deals({seed: line.points for seed, line in shown.items()}, most)
+    if len(typical) < LEAST_DEALS:
+        return None
     ranked = sorted(typical, key=well_shown, reverse=True)
     return next(filter(is_tempting_shown, ranked), ranked[0])
 
@@ -115,15 +118,11 @@ def example_of(puzzle: Puzzle) -> int:
 def typical_deals(points: Mapping[int, int], most: int) -> list[int]:
     """Return the typical ones among deals, given the points of the best pass in each.
 
-    It takes what it takes in the middle half of the deals, but at most ``most`` points. If it rarely does, they are the
-    deals nearest to the median in which it takes at most ``most``.
+    It takes what it takes in the middle half of the deals, but at most ``most`` points.
     """
     low, middle, high = quantiles(points.values(), n=4)
-    possible = [deal for deal, each in points.items() if each <= most]
-    usual = [deal for deal in possible if low < points[deal] <= high or points[deal] == middle]
-    if len(usual) < LEAST_DEALS:
-        return sorted(possible, key=lambda deal: abs(points[deal] - middle))[:LEAST_DEALS]
-    return usual[:SHOWN_DEALS]
+    usual = (deal for deal, each in points.items() if low < each <= high or each == middle)
+    return [deal for deal in usual if points[deal] <= most][:SHOWN_DEALS]
 
 
 def _wrong_passes(puzzle: Puzzle) -> Counter[Cards]:

@@ -144,7 +144,8 @@ def _shown(puzzle: Puzzle) -> Puzzle | None:
         puzzle = _rated_by_passes(replace(puzzle, passes=table_of(puzzle)))
     view = reading_of(puzzle, players).game.view(SOLVER)
     kept = list[tuple[bool, Puzzle]]()
-    for example in (example_of(puzzle),) if puzzle.is_pass else range(EXAMPLES):
+    examples = filter(None, (example_of(puzzle),)) if puzzle.is_pass else range(EXAMPLES)
+    for example in examples:
         tried = replace(puzzle, example=example)
         found = lines_of(tried, players)
         theme = None if found is None else theme_of(view, puzzle.answer, puzzle.tempting, found)
@@ -209,12 +210,15 @@ def find_deals(names: Sequence[str], target: Path, jobs: int) -> None:
     puzzles = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
     wanted = (puzzle for puzzle in puzzles.values() if puzzle.is_pass and (not names or puzzle.name in names))
     for name, example in map_in_processes(_named_example, wanted, jobs):
+        if example is None:
+            print(f"{name} has hardly any typical deal", file=sys.stderr)
+            continue
         puzzles[name] = replace(puzzles[name], example=example)
         target.write_text("".join(f"{line_of(puzzle)}\n" for puzzle in puzzles.values()), encoding="utf-8")
         print(f"{name} done", file=sys.stderr)
 
 
-def _named_example(puzzle: Puzzle) -> tuple[str, int]:
+def _named_example(puzzle: Puzzle) -> tuple[str, int | None]:
     return puzzle.name, example_of(puzzle)
 
 

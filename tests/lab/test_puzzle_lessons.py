@@ -10,8 +10,10 @@ from dataclasses import replace
 from pathlib import Path
 from typing import NamedTuple
 
+import puzzles
 import pytest
 from puzzle_passes import EXAMPLE_DEALS, typical_deals
+from puzzle_positions import line_of
 from puzzle_themes import MOST_TIMES
 from puzzles import claimed_loss, lines_of
 
@@ -19,6 +21,7 @@ from papayoo.engine import Player, SeededChance
 from papayoo.match import (
     SOLVER,
     Fork,
+    PassTable,
     Puzzle,
     Source,
     Theme,
@@ -34,6 +37,16 @@ from tests.loops import for_rows
 
 LISTING = Path(__file__).parents[1] / "golden" / "puzzle_lines.txt"
 PUZZLES = {puzzle.name: puzzle for puzzle in shipped_puzzles()}
+WITHOUT_TYPICAL_DEALS = replace(
+    Puzzle.from_line("6-88-0 pass 2 - 10D 9S:8,10D:9,6D:23,4H:9,5S:23,9P:16,3S:33 100"),
+    passes=PassTable.from_words(
+        "3S,5S,9S,4H,6D,8D,9D,10D,9P,14P",
+        "8D,9D,10D",
+        "zVWDzwZIHAlhjZxLzuqZOFGAZDklYrkUkVjNBqrmkOnHvpkZHuuuZwjgFtiF"
+        "qBnvshbaugjgfvob8pc3r6r6qqlmZycbBj8ocqbJeeJmaBmFiy0o6j4fg0ed",
+    ),
+)
+"""A puzzle that is no longer in the game: in the middle half of its deals, the better pass takes too much."""
 SAMPLE = 75
 SAMPLE_OF_FAR_ONES = 12
 
@@ -118,10 +131,20 @@ def test_lines_do_not_cost_far_more_than_the_choice_is_said_to_cost(step: int) -
 
 @pytest.mark.parametrize("step", [13, pytest.param(1, marks=pytest.mark.full)])
 def test_deal_of_a_pass_puzzle_is_a_typical_one(step: int) -> None:
-    """The better pass takes what it takes in the middle half of the deals, if the difference is a lesson there."""
+    """The better pass takes what it takes in the middle half of the deals, and the difference is a lesson there."""
     for puzzle in [puzzle for puzzle in PUZZLES.values() if puzzle.is_pass][::step]:
         found = points_of_best_pass(puzzle)
         assert puzzle.example in typical_deals(found, 3 * claimed_loss(puzzle)), puzzle.name
+
+
+def test_pass_that_no_typical_deal_shows_is_not_picked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    puzzle = WITHOUT_TYPICAL_DEALS
+    assert not typical_deals(points_of_best_pass(puzzle), 3 * claimed_loss(puzzle))
+    monkeypatch.setattr(puzzles, "table_of", lambda _: puzzle.passes)
+    monkeypatch.setattr(puzzles, "_share_solved", lambda task: (task[0].name, 1.0))
+    (tmp_path / "found").write_text(line_of(puzzle), encoding="utf-8")
+    puzzles.pick_puzzles(tmp_path / "found", tmp_path / "picked", 9)
+    assert not (tmp_path / "picked").read_text(encoding="utf-8")
 
 
 def points_of_best_pass(puzzle: Puzzle) -> dict[int, int]:
@@ -138,14 +161,13 @@ def points_of_best_pass(puzzle: Puzzle) -> dict[int, int]:
     [
         ([*range(20)], 100, [*range(5, 15)]),
         ([*range(20)], 10, [*range(5, 11)]),
-        ([*range(20)], 6, [6, 5, 4, 3, 2]),  # hardly any deal of the middle half
+        ([*range(20)], 6, [5, 6]),
+        ([*range(20)], 4, []),  # none of the middle half is a lesson
         ([0] * 7 + [*range(1, 14)], 100, [*range(7, 15)]),  # nothing is taken in more than a quarter
         ([0] * 11 + [*range(1, 10)], 100, [*range(15)]),
     ],
 )
-def test_typical_deals_are_in_the_middle_half_or_else_next_to_it(
-    points: list[int], most: int, typical: list[int]
-) -> None:
+def test_typical_deals_are_in_the_middle_half(points: list[int], most: int, typical: list[int]) -> None:
     assert typical_deals(dict(enumerate(points)), most) == typical
 
 
