@@ -373,18 +373,18 @@ def test_bot_stops_when_time_is_up_or_answer_is_outdated(monkeypatch: pytest.Mon
         return bot_of(level)
 
     monkeypatch.setattr(match_module, "bot_of", bot_with_stop)
-    seconds, thinker = [0.0], SlowThinker()
+    seconds, thinker = [5.0], SlowThinker()
     match = table(3, thinker=thinker, clock=lambda: seconds[0])
     match.start_round()
     match.submit(answer(MEDIUM, match.view, random.Random(1)))
     ask_and_poll(match)
     thinker.finish(0)
     assert not stops[0]()
-    seconds[0] = 1.0
+    seconds[0] = 6.0
     assert not stops[0]()
-    seconds[0] = 1.1
+    seconds[0] = 6.1
     assert stops[0]()
-    seconds[0] = 0.0
+    seconds[0] = 5.0
     match.go_back_to(match.decisions[-1])
     assert stops[0]()
 

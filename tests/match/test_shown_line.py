@@ -556,6 +556,17 @@ def test_better_pass_of_a_puzzle_takes_about_as_many_points_whatever_was_passed_
     assert met == {Source.TYPICAL, Source.OTHER}
 
 
+def test_other_deal_that_shows_a_pass_is_near_the_claim() -> None:
+    puzzle = puzzle_named("6-64-0")
+    fork, passes = fork_of(puzzle, is_exercise=True), random.Random(puzzle.name).sample(wrong_passes(puzzle), 3)
+    chosen = max((fork.chosen, *passes), key=puzzle.loss_of)
+    asked = replace(fork, chosen=chosen, loss=puzzle.loss_of(chosen))
+    found = demonstrate(asked, random.Random(fork.example))
+    assert found is not None
+    assert found.sources[0] is Source.OTHER
+    assert abs(found.difference - asked.loss) <= NEAR * asked.loss
+
+
 @pytest.mark.parametrize("step", [18, pytest.param(1, marks=pytest.mark.full)])
 def test_kept_card_that_takes_the_dearest_trick_is_the_reason_for_a_pass(step: int) -> None:
     """Otherwise, the reason would only say in which trick most of the difference is."""

@@ -28,6 +28,7 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
         [
             (Theme.TAKE, "3C 9C 2H", "5C 4C", "9C not 3C", True),
             (Theme.TAKE, "6C 9C 2H", "5C 4C", "9C not 6C", False),  # both take the trick
+            (Theme.TAKE, "2C 3C 9H", "5C 4C", "3C not 2C", False),  # neither takes it
             (Theme.DUCK, "3C 9C 2H", "5C 4C", "3C not 9C", True),
             (Theme.DUCK, "6C 9C 2H", "5C 4C", "6C not 9C", False),
             (Theme.DUCK, "2D 9H 3S", "5C 4C", "2D not 9H", False),  # another suit is no low card of this one
