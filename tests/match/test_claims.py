@@ -20,6 +20,7 @@ from papayoo.engine import (
     PlayCard,
     SeededChance,
     Suit,
+    Trick,
     decide,
     evolve,
     view_of,
@@ -183,6 +184,8 @@ def test_only_the_leader_of_a_trick_claims_the_rest() -> None:
 def test_lowest_cards_take_no_trick_and_discard_most_points() -> None:
     leading, following = playing_view(LOWEST, seats=5), playing_view(LOWEST, "4D 9D", seats=5)
     assert claim_of(leading) is claim_of(following) is Claim.TAKES_NO_MORE
+    waiting = replace(leading, trick=Trick(1, ()), to_act=frozenset({1}), legal=())
+    assert claim_of(waiting) is Claim.TAKES_NO_MORE, "nor does it take the one that another seat leads"
     assert claimed_card(leading, Claim.TAKES_NO_MORE) == card("3P")
     assert claimed_card(following, Claim.TAKES_NO_MORE) == card("1D")
 

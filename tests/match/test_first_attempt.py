@@ -151,3 +151,6 @@ def test_both_games_are_shown_as_they_were_played(choices: str) -> None:
         before = replay.visible_state(position).view.points[0]
         assert line.points + before == replay.scores[difference.number - 1][0]
     assert compared.found.difference == difference.then - difference.now
+    parting = compared.found.parting
+    marks = parting.chosen_mark, parting.better_mark
+    assert marks == tuple(line.trick_at(parting.number).card_of(0) for line in lines)
