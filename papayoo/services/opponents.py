@@ -12,7 +12,7 @@ from papayoo.services.services import Services
 from papayoo.storage import DEFAULTS, OPPONENTS, Opponent, Settings
 
 NAME_COUNT = 2 * len(PORTRAITS)
-"""Number of default names of opponents in the message catalog."""
+"""Number of default names of opponents in the message catalog: two for each animal."""
 
 
 def opponents_of(services: Services) -> tuple[Opponent, ...]:
@@ -97,15 +97,30 @@ def shuffle_opponents(services: Services) -> None:
 
 
 def opponent_names(services: Services) -> list[str]:
-    """Return the default names of opponents from the message catalog."""
-    return [services.texts(f"player.opponent_{number}") for number in range(1, NAME_COUNT + 1)]
+    """Return the names of all animals in the order of ``PORTRAITS``, then those of second animals of the same kinds.
+
+    The name that the player has given an opponent is that of its animal instead of its default name. It is the name of
+    no other animal: of several opponents with this name, only the first one's animal has it.
+    """
+    settings, count = services.settings, len(PORTRAITS)
+    names = [services.texts(f"player.opponent_{number}") for number in range(1, NAME_COUNT + 1)]
+    given = dict[str, tuple[str, str]]()  # the animal with a name, and the name as it is written
+    for portrait, opponent in zip(_portraits(settings), settings.opponents, strict=True):
+        if opponent.name:
+            given.setdefault(opponent.name.casefold(), (portrait, opponent.name))
+    for place, animal in enumerate(PORTRAITS):
+        usual, chosen = names[place::count], [name for portrait, name in given.values() if portrait == animal]
+        free = [name for name in usual[len(chosen) :] if name.casefold() not in given]
+        names[place::count] = (2 * (chosen + free or usual))[: len(usual)]
+    return names
 
 
 def names_of_animals(services: Services, animals: Sequence[str], taken: Iterable[str] = ()) -> list[str]:
     """Return the names of the animals at a table. Every table and page uses the same names.
 
-    Each animal has two default names: the second is for another one of its kind, or if the first is the player's name
-    or in ``taken``. Only when both are in use, it gets the second name of an animal that comes later at the table.
+    Each animal has two names, see `opponent_names`: the second is for another one of its kind, or if the first is the
+    player's name or in ``taken``. Only when both are in use, it gets the second name of an animal that comes later at
+    the table.
     """
     names, count = opponent_names(services), len(PORTRAITS)
     used = {name.casefold() for name in (services.player_name, *taken)}

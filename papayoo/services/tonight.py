@@ -33,8 +33,8 @@ def today(services: Services) -> date:
 def opponents_of_day(day: date, own: Player, names: Sequence[str]) -> tuple[Player, ...]:
     """Return the opponents of tonight's table on a date, in seat order.
 
-    None of them has the name of ``own``, the human player. ``names`` are the default names of opponents. Each animal
-    has two of them: the second is used if the first is the player's name.
+    None of them has the name of ``own``, the human player. ``names`` are those of the animals, see `opponent_names`.
+    Each animal has two of them: the second is used if the first is the player's name.
     """
     seed, count = seed_of_day(day), TONIGHT_OPTIONS.seats - 1
     characters = shuffled(_CHARACTERS, stream(seed, "characters"))[:count]

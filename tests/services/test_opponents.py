@@ -189,6 +189,24 @@ def test_further_animals_of_a_kind_have_no_usual_name_of_another_animal(services
         assert len(set(others)) == OPPONENTS - 1
 
 
+def test_name_of_an_opponent_is_that_of_its_animal_and_of_no_other_one(services: Services) -> None:
+    names = opponent_names(services)
+    usual = dict(zip(PORTRAITS, names, strict=False))
+    first, second, toucan, other_toucan = names[0], names[len(PORTRAITS)], names[1], names[len(PORTRAITS) + 1]
+    rows = (
+        ((Opponent("Mum", "gecko"),), ["Mum", second, toucan]),
+        ((Opponent("Mum", "gecko"), Opponent("Dad", "gecko")), ["Mum", "Dad", toucan]),
+        ((Opponent("Mum", "gecko"), Opponent("mum", "toucan")), ["Mum", second, toucan]),
+        ((Opponent(toucan.upper(), "gecko"),), [toucan.upper(), second, other_toucan]),
+        ((Opponent(first, "toucan"),), [second, other_toucan, first]),
+    )
+    for chosen, wanted in rows:
+        change(services, **seat_opponents(*chosen))
+        assert names_of_animals(services, ["gecko", "gecko", "toucan"]) == wanted
+        assert names_of_animals(services, ["toucan"]) == wanted[-1:]
+        assert names_of_animals(services, ["owl"]) == [usual["owl"]]
+
+
 def test_change_of_an_opponent_is_saved(services: Services) -> None:
     change_opponent(services, 1, name="Ada", level="novice")
     assert services.settings.opponents[1] == Opponent("Ada", level="novice")
