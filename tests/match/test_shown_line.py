@@ -671,15 +671,6 @@ def test_highlights_are_the_marked_trick_the_decision_and_the_dearest_own_tricks
     assert min(map(own, between)) >= max(map(own, rest))
 
 
-def test_highlights_have_the_trick_that_a_kept_card_wins() -> None:
-    found = shown(puzzle_named("3-635-39"))
-    win = found.chosen.trick_with(found.parting.card)
-    assert win not in found.chosen.highlights(4, found.parting.chosen_trick)
-    told = found.chosen.highlights(4, found.parting.chosen_trick, found.parting.card)
-    assert win in told
-    assert len(told) == 4
-
-
 def test_other_pass_of_a_puzzle_differs_from_the_best_one_only_by_a_tempting_mistake() -> None:
     for puzzle in PUZZLES:
         if puzzle.is_pass:

@@ -136,6 +136,17 @@ def test_cause_in_a_puzzle_says_why_and_not_only_who_takes_the_trick(step: int, 
     assert met[True] > 9 * met[False]
 
 
+def test_trick_with_which_a_kept_card_gets_the_lead_is_one_of_those_that_tell_the_line(tmp_path: Path) -> None:
+    puzzle = next(puzzle for puzzle in shipped_puzzles() if puzzle.name == "3-635-39")
+    fork, found = puzzle_fork(puzzle, is_exercise=True), shown(puzzle)
+    assert found.parting.cause is Cause.KEPT_LEADS
+    players = [Player(str(seat)) for seat in range(puzzle.seats)]
+    telling = Telling(Showing(services_in(tmp_path), fork, players), found, Seating.of(players, SOLVER, WORDS))
+    win = found.chosen.trick_with(found.parting.card)
+    assert win.number < found.parting.number
+    assert win in telling.tricks(0, 4)
+
+
 TAKEN = (Cause.GOES, Cause.GIVES, Cause.PASSED)
 WINS = (Cause.KEPT, Cause.HELD)
 
