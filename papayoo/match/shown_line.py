@@ -506,19 +506,21 @@ def avoided_points(fork: Fork) -> dict[int, int]:
 
     The trick is the one with which the review explains the decision (`parting_of`). The real cards decide: the result
     is empty unless both the round as it was played and the choice, played on by the policy, show the difference to the
-    better line, and the better choice avoids points of that trick. Only cards count that are taken in both: others were
-    taken because of later decisions.
+    better line, and the better choice avoids points of that trick. Only cards count that lie in this trick in both:
+    later decisions can have made it another one than the review tells of.
     """
     assert fork.played is not None
     chosen, better = real_lines(fork)
     difference = min(_difference((fork.played, better)), _difference((chosen, better)))
     if difference < fork.least_difference:
         return {}
-    taken = _own_cards(fork.played, fork.die) & _own_cards(chosen, fork.die)
-    saved = taken - _own_cards(better, fork.die)
-    told = fork.played.trick_at(parting_of(chosen, better).number)
-    avoided = _points(saved.intersection(told.taken.trick.cards), fork.die)
-    return {told.number: min(avoided, difference)} if avoided and told.taken.taker == fork.seat else {}
+    number = parting_of(chosen, better).number
+    tricks = [line.trick_at(number).taken for line in (fork.played, chosen)]
+    if any(taken.taker != fork.seat for taken in tricks):
+        return {}
+    in_both = frozenset.intersection(*(frozenset(taken.trick.cards) for taken in tricks))
+    avoided = _points(in_both - _own_cards(better, fork.die), fork.die)
+    return {number: min(avoided, difference)} if avoided else {}
 
 
 def is_refuted(fork: Fork) -> bool:

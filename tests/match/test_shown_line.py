@@ -485,6 +485,20 @@ def test_trick_blames_a_choice_only_if_it_is_dearer_without_later_mistakes_too(n
     assert blamed
 
 
+@pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel checks no card")
+def test_trick_of_the_round_is_not_blamed_for_another_one_with_its_number() -> None:
+    """Both tricks have the number that the review names, but later decisions have put other cards into one of them."""
+    fork = forks_of_a_round("p43")[0]
+    chosen, better = real_lines(fork)
+    assert fork.played is not None
+    number = parting_of(chosen, better).number
+    blamed = own_points(fork.played), own_points(chosen)
+    cards = {card for card in blamed[0].keys() & blamed[1].keys() if blamed[0][card] == number != blamed[1][card]}
+    assert cards - own_points(better).keys(), "cards of the trick that were taken in another one"
+    assert min(fork.played.points, chosen.points) - better.points >= fork.least_difference
+    assert avoided_points(fork) == {}
+
+
 @pytest.mark.parametrize(
     ("name", "source"),
     [
