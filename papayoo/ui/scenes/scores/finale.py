@@ -17,8 +17,6 @@ FALL_S, LATE_FALL_S, LATE_TRICKS = 0.22, 0.5, 2
 """Time for a trick with points, and for each of the last ones."""
 MOST_FALLS_S = 2.4
 """Maximum time for all tricks but the last ones; many tricks fall faster."""
-HOLD_S = 0.45
-"""Pause before the last trick with points."""
 OVERTAKE_HOLD_S = 0.4
 """Pause after the trick with which the player takes the lead."""
 LEAP_DELAY_S, LEAP_S = 0.1, 0.22
@@ -49,8 +47,8 @@ class Ending(Enum):
     SHARED = auto()
 
 
-SUSPENSE_S = {Ending.CLEAR: 0.35, Ending.CLOSE: 0.7, Ending.NARROW: 1.4, Ending.SHARED: 1.4}
-"""Time from the last trick until the crown moves to its winner, without the swings."""
+SUSPENSE_S = {Ending.CLEAR: 0.45, Ending.CLOSE: 0.7, Ending.NARROW: 1.4, Ending.SHARED: 1.4}
+"""How long the last trick with points is kept back, without the swings of the crown."""
 STILL_SUSPENSE_S = {Ending.CLEAR: 0.7, Ending.CLOSE: 1.2, Ending.NARROW: 2.0, Ending.SHARED: 2.0}
 """How long the second picture, the standing before the last trick with points, is shown with reduced motion."""
 
@@ -90,6 +88,7 @@ class Scale:
 class Finale:
     """What is shown at each moment. All times are in seconds since the start.
 
+    The last trick with points, which may decide the game, is kept back until just before the crown.
     If the player at the seat ``own`` was behind and takes the lead, the count pauses for a moment.
     With ``is_still``, for reduced motion, there are three still pictures: the standing before the last round, that
     before its last trick with points, and the final standing with the crowned winner.
@@ -109,30 +108,43 @@ class Finale:
         best, second = sorted(self.totals)[:2]
         self.margin = second - best
         self.ending = _ending(self.margin)
+        self.contenders = _contenders(self.totals, counted)
+        """The seats that may win, or share the win, before the last trick with points; one if the winner is certain."""
+        self.counted_s = STILL_S if is_still else self.sunk_s
+        """Time at which the pause after the last trick but one ends."""
         self.falls = tuple(self._falls(counted))
 
     def _falls(self, tricks: Sequence[TakenTrick]) -> list[_Fall]:
-        if self.is_still:
-            ends = [STILL_S] * (len(tricks) - 1) + [self.decided_s]
-            return [_Fall(taken, end_s, end_s) for taken, end_s in zip(tricks, ends, strict=False)]
         early = max(0, len(tricks) - LATE_TRICKS)
         each = min(FALL_S, MOST_FALLS_S / max(1, early))
-        falls, start = [], self.sunk_s + COUNT_START_S
-        for number, taken in enumerate(tricks):
-            start += HOLD_S if number == len(tricks) - 1 else 0.0
-            end = start + (each if number < early else LATE_FALL_S)
+        falls, start = [], self.counted_s + (0.0 if self.is_still else COUNT_START_S)
+        for number, taken in enumerate(tricks[:-1]):
+            end = start + (0.0 if self.is_still else each if number < early else LATE_FALL_S)
             falls.append(_Fall(taken, start, end))
             start = end + (OVERTAKE_HOLD_S if number == self._overtaking else 0.0)
-        return falls
+        self.counted_s = start
+        return falls + [_Fall(taken, self.fallen_s - self._late_s, self.fallen_s) for taken in tricks[-1:]]
 
     @property
-    def counted_s(self) -> float:
-        """Time at which the pause after the last counted trick ends; in still pictures, after the last but one."""
+    def is_open(self) -> bool:
+        """Whether the last trick with points, whoever takes it, may decide who wins."""
+        return len(self.contenders) > 1
+
+    def is_asking(self, at_s: float) -> bool:
+        """Whether it is open who wins, and only the last trick with points has still to fall."""
+        return self.is_open and self.counted_s <= at_s < self.fallen_s
+
+    @property
+    def _late_s(self) -> float:
+        return 0.0 if self.is_still else LATE_FALL_S
+
+    @property
+    def fallen_s(self) -> float:
+        """Time at which the last trick with points has fallen."""
         if self.is_still:
-            return STILL_S
-        if not self.falls:
-            return self.sunk_s
-        return self.falls[-1].end_s + (OVERTAKE_HOLD_S if self._overtaking == len(self.falls) - 1 else 0.0)
+            return self.counted_s + STILL_SUSPENSE_S[self.ending]
+        sways = SWAYS * SWAY_S if self.is_contested else 0.0
+        return self.counted_s + SUSPENSE_S[self.ending] + sways + self._late_s
 
     @property
     def leap_s(self) -> float | None:
@@ -171,10 +183,8 @@ class Finale:
     @property
     def decided_s(self) -> float:
         """Time at which the crown starts to move to its winner."""
-        if self.is_still:
-            return self.counted_s + STILL_SUSPENSE_S[self.ending]
-        sways = SWAYS * SWAY_S if self.is_contested else 0.0
-        return self.counted_s + SUSPENSE_S[self.ending] + sways
+        is_late = self._overtaking is not None and self._overtaking == len(self.falls) - 1
+        return self.fallen_s + (OVERTAKE_HOLD_S if is_late else 0.0)
 
     @property
     def crowned_s(self) -> float:
@@ -229,6 +239,18 @@ def came_back(scores: Sequence[Sequence[int]], seat: int) -> bool:
     half = scores[: len(scores) // 2]
     totals = [sum(points) for points in zip(*half, strict=True)]
     return bool(half) and len(set(totals)) > 1 and totals[seat] == max(totals)
+
+
+def _contenders(totals: Sequence[int], tricks: Sequence[TakenTrick]) -> tuple[int, ...]:
+    """Return the seats that may have the fewest points, whoever takes the last of the tricks."""
+    if not tricks:
+        return tuple(seat for seat, total in enumerate(totals) if total == min(totals))
+    last = tricks[-1]
+    before = [total - (last.points if seat == last.taker else 0) for seat, total in enumerate(totals)]
+    ends = [
+        [n + (last.points if seat == taker else 0) for seat, n in enumerate(before)] for taker in range(len(totals))
+    ]
+    return tuple(seat for seat in range(len(totals)) if any(end[seat] == min(end) for end in ends))
 
 
 def _last_overtaking(before: Sequence[int], tricks: Sequence[TakenTrick], own: int) -> int | None:

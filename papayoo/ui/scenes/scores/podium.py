@@ -84,12 +84,18 @@ class Podium:
         self.seats = standing(finale.totals)
         """The seats in the order of their places, the winner first."""
         self.winners = [seat for seat in self.seats if self._places[seat] == 1]
-        self.rivals = self.winners if len(self.winners) > 1 else [*self.seats[:2]]
+        self.rivals = self._rivals()
         """The players between whom the crown sways if the end is narrow."""
         self._box = self._garland = self._floor = EMPTY
         self._columns: dict[int, Box] = {}
         self._scale = self._scale_to(LOWEST_STEP + MAX_RANGE)
         self._portrait = MAX_PORTRAIT
+
+    def _rivals(self) -> list[int]:
+        """Return those who may still win when only the last trick is left; if it decides nothing, the first two."""
+        if self.finale.is_open:
+            return [seat for seat in self.seats if seat in self.finale.contenders]
+        return self.winners if len(self.winners) > 1 else [*self.seats[:2]]
 
     @property
     def min_height(self) -> float:
@@ -179,7 +185,7 @@ class Podium:
             return 1.0
         if finale.is_still:
             return DIMMED if seat not in self.rivals and finale.is_rivalry(shown_s) else 1.0
-        if seat not in self.rivals:
+        if seat not in self.rivals and shown_s < finale.crowned_s:
             since_s, until_s = shown_s - finale.counted_s, shown_s - finale.decided_s
             return easing.mix(1.0, DIMMED, progress(since_s, SNAP_S) - progress(until_s, SNAP_S))
         if seat == self._seating.watcher and self.is_narrowly_beaten:

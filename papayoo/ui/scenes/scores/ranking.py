@@ -436,14 +436,18 @@ class RankingScene(Dialog):
             canvas.tell(self._seating.player_text("story.many", taker, n=points), box)
 
     def _draw_suspense(self, canvas: Canvas, head: Box) -> None:
-        """Draw the text that is shown instead of the headline until the winner is known."""
-        if not self._appeared(self._finale.crowned_s):
-            view, texts = self._view, self.ctx.texts
-            text = texts("ranking.suspense")
-            if self._story.elapsed_s < self._finale.counted_s:
-                text = round_title(view.options, len(view.scores), texts)
-            line, style = head.resize(height=HEADLINE_HEIGHT_U), HEADLINE.in_colour(palette.DIM_INK)
-            canvas.text_in(line, text, style, align="center")
+        """Draw the text that is shown instead of the headline until the winner is known.
+
+        It asks for the winner only as long as the last trick has not fallen, and only if that may decide.
+        """
+        finale, at_s = self._finale, self._story.elapsed_s
+        if self._appeared(finale.crowned_s) or (finale.is_open and at_s >= finale.fallen_s):
+            return
+        text = round_title(self._view.options, len(self._view.scores), self.ctx.texts)
+        if finale.is_asking(at_s):
+            text = self.ctx.texts("ranking.suspense")
+        line, style = head.resize(height=HEADLINE_HEIGHT_U), HEADLINE.in_colour(palette.DIM_INK)
+        canvas.text_in(line, text, style, align="center")
 
     def _draw_postcard(self, canvas: Canvas, box: Box) -> None:
         self._postcard.draw(canvas, box.center_x, box.center_y)

@@ -85,6 +85,37 @@ def test_smaller_lead_lets_the_crown_wait_longer() -> None:
     assert waits[2] - waits[1] > 1 > waits[1] - waits[0] > 0
 
 
+@for_rows(
+    ("before", "taken", "contenders"),
+    [
+        ((20, 30), ((1, 5), (0, 40)), (0, 1)),
+        ((20, 30), ((1, 5), (1, 40)), (0, 1)),
+        ((20, 30), ((1, 5), (0, 14)), (0,)),
+        ((20, 30), ((1, 5), (0, 15)), (0, 1)),
+        ((20, 30, 35), ((1, 5), (0, 14)), (0,)),
+        ((20, 20, 21, 90), ((3, 5), (2, 9)), (0, 1)),
+        ((20, 25, 25, 90), ((3, 5), (0, 9)), (0, 1, 2)),
+    ],
+)
+def test_those_who_may_win_by_the_last_trick_are_contenders(
+    before: tuple[int, ...], taken: tuple[tuple[int, int], ...], contenders: tuple[int, ...]
+) -> None:
+    finale = Finale(before, tricks_of(*taken))
+    assert finale.contenders == contenders
+    assert finale.is_open is (len(contenders) > 1)
+
+
+@for_rows(("last", "is_open"), [(4, False), (9, False), (10, True), (20, True), (60, True), (90, True)])
+def test_finale_asks_for_the_winner_only_while_the_last_trick_may_decide(last: int, *, is_open: bool) -> None:
+    for is_still in (False, True):
+        finale = Finale((20, 30), tricks_of((0, 5), (1, 5), (0, last)), is_still=is_still)
+        asking = [step / 100 for step in range(900) if finale.is_asking(step / 100)]
+        assert bool(asking) is is_open
+        assert all(finale.points(0, at_s) == 25 for at_s in asking), "the last trick has not fallen"
+        assert not asking or asking[-1] - asking[0] > 0.6
+        assert finale.points(0, finale.crowned_s) == 25 + last
+
+
 def test_light_follows_the_highest_column() -> None:
     finale = Finale((20, 30), tricks_of((0, 40), (1, 2)))
     assert finale.leaders(finale.sunk_s - 0.1) == ()

@@ -27,14 +27,26 @@ def podium_of(
 ) -> Podium:
     """Return the columns of one person at seat 0 and computer players, laid out in ``ROOM``.
 
-    Each took one trick after the standing ``before``, which is by default 0 points for everybody.
+    Each took one trick after the standing ``before``, which is by default 0 points for everybody. Who took the fewest
+    points took the last trick, so that it decides nothing.
     """
     chosen = characters or {}
     levels = [None, *(f"hard:{chosen.get(seat, STEADY)}" for seat in range(1, len(totals)))]
     players = [Player(f"P{seat}", level) for seat, level in enumerate(levels)]
     before = before or (0,) * len(totals)
     tricks = [TakenTrick(Trick(0, ()), seat, points - before[seat]) for seat, points in enumerate(totals)]
+    tricks.sort(key=lambda taken: -taken.points)
     podium = Podium(Seating.of(players, 0, load_catalog()), players, Finale(before, tricks, is_still=is_still))
+    podium.place(ROOM)
+    return podium
+
+
+def podium_after(before: tuple[int, ...], taken: tuple[tuple[int, int], ...], *, has_come_back: bool = False) -> Podium:
+    """Return the columns of people after tricks, of which each has a taker and points."""
+    tricks = [TakenTrick(Trick(0, ()), taker, points) for taker, points in taken]
+    players = [Player(f"P{seat}") for seat in range(len(before))]
+    seating = Seating.of(players, 0, load_catalog())
+    podium = Podium(seating, players, Finale(before, tricks), has_come_back=has_come_back)
     podium.place(ROOM)
     return podium
 
@@ -91,11 +103,17 @@ def test_crown_sways_between_the_rivals_of_a_narrow_end_before_it_lands_on_the_w
     podium = podium_of((30, 25, 90, 80))
     finale = podium.finale
     first, second = (podium.column(seat, finale.decided_s).center_x for seat in podium.rivals)
-    swaying = [podium._crown(1, finale.decided_s - step * 0.1)[0] for step in range(1, 8)]
+    swaying = [podium._crown(1, finale.falls[-1].start_s - step * 0.1)[0] for step in range(1, 8)]
     assert podium.rivals == [1, 0]
     assert all(min(first, second) < x < max(first, second) for x in swaying)
     assert len({round(x) for x in swaying}) > 3
     assert podium._crown(1, podium.end_s)[0] == pytest.approx(first)
+
+
+def test_crown_sways_between_those_who_may_still_win_before_the_last_trick() -> None:
+    podium = podium_after((0, 0, 0), ((0, 20), (1, 26), (2, 28), (0, 12)))
+    assert podium.rivals == [1, 0], "whoever leads with 20 points does not fade before taking the last trick"
+    assert podium.winners == [1]
 
 
 def test_clear_win_has_no_swaying_crown() -> None:
@@ -113,7 +131,7 @@ def test_expressions_fit_the_places() -> None:
 
 def test_whoever_takes_points_is_dismayed_for_a_moment() -> None:
     podium = podium_of((30, 95, 90))
-    fall = podium.finale.falls[1]
+    fall = next(fall for fall in podium.finale.falls if fall.trick.taker == 1)
     assert podium.mood(1, fall.end_s + 0.1) is Mood.DISMAYED
     assert podium.mood(0, fall.end_s + 0.1) is Mood.CALM
 

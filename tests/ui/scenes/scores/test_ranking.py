@@ -124,8 +124,42 @@ def test_every_player_is_ranked_with_points(tmp_path: Path, rounds: int) -> None
         assert shown <= set(visible_texts(pilot))
 
 
-def test_winner_is_revealed_last(tmp_path: Path) -> None:
+def open_to_the_end(seats: int = 4) -> Match:
+    """Return a finished game whose last trick has decided who wins, or could have done so."""
+    for match in (match_over(seats, str(seed)) for seed in range(40)):
+        if RankingScene._finale_of(match.view, 0, is_still=False).is_open:
+            return match
+    raise AssertionError("no such game")
+
+
+@pytest.mark.parametrize("still", [False, True])
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_finale_asks_for_the_winner_only_above_a_standing_that_the_last_trick_can_change(
+    tmp_path: Path, seats: int, *, still: bool
+) -> None:
+    match, words = open_to_the_end(seats), WORDS("ranking.suspense")
+    asked = list[list[str]]()
+    with ranking(tmp_path, match, still=still, wait_s=0.1) as (pilot, scene):
+        while not scene._is_decided:
+            texts = visible_texts(pilot)
+            asked += [sorted(text for text in texts if text.isdigit())] if words in texts else []
+            pilot.wait(0.05)
+        assert words not in visible_texts(pilot)
+    assert len(asked) > 10
+    assert sorted(map(str, match.view.totals)) not in asked
+
+
+def test_finale_that_the_last_trick_cannot_turn_asks_nothing(tmp_path: Path) -> None:
     match = match_over(4)
+    with ranking(tmp_path, match, wait_s=0.1) as (pilot, scene):
+        assert not scene._finale.is_open
+        while not scene._is_decided:
+            assert WORDS("ranking.suspense") not in visible_texts(pilot)
+            pilot.wait(0.05)
+
+
+def test_winner_is_revealed_last(tmp_path: Path) -> None:
+    match = open_to_the_end()
     with ranking(tmp_path, match) as (pilot, _):
         scene = RankingScene(app_of(pilot).context, match)
         app_of(pilot).stack.apply(Reset(scene))
@@ -431,7 +465,7 @@ def test_felt_is_dark_until_the_winner_is_crowned(tmp_path: Path, *, still: bool
 
 def test_reduced_motion_shows_one_total_in_each_column(tmp_path: Path) -> None:
     standings, texts, waiting = set[tuple[str, ...]](), [""], WORDS("ranking.suspense")
-    match = match_over(4)
+    match = open_to_the_end()
     with ranking(tmp_path, match, still=True, wait_s=0.1) as (pilot, _):
         while not (waiting in texts and waiting not in visible_texts(pilot)):
             texts = visible_texts(pilot)
