@@ -172,11 +172,11 @@ class Podium:
         column, mark = self.column(seat, shown_s), self._mark(seat)
         is_sunk = column.y > mark.y
         if is_sunk:
-            self._draw_mark(canvas, mark, shown_s)
+            self.draw_mark(canvas, mark, shown_s)
         self._draw_portrait(canvas, seat, shown_s)
         self._draw_column(canvas, seat, column, shown_s)
         if not is_sunk:
-            self._draw_mark(canvas, mark, shown_s)
+            self.draw_mark(canvas, mark, shown_s)
 
     def _opacity(self, seat: int, shown_s: float) -> float:
         """Return a player's opacity: those who do not compete in a narrow end are dimmed until the crown lands."""
@@ -204,7 +204,8 @@ class Podium:
         y = column.bottom - self._scale.height(self.finale.before[seat])
         return Box(column.x + COLUMN_GAP, y, column.width - 2 * COLUMN_GAP, MARK_U)
 
-    def _draw_mark(self, canvas: Canvas, mark: Box, shown_s: float) -> None:
+    def draw_mark(self, canvas: Canvas, mark: Box, shown_s: float) -> None:
+        """Draw a mark at a standing before the last round, or the one that explains them, until the crown lands."""
         since_s = shown_s - self.finale.crowned_s
         left = float(since_s < 0) if self.finale.is_still else 1 - progress(since_s, SNAP_S)
         if left and any(self.finale.before):

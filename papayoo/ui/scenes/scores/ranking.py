@@ -41,7 +41,7 @@ from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import INTERVAL_S, HangingLanterns, lanterns_after
 from papayoo.ui.scenes.scores.finale import SWAY_S, Finale, came_back
 from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of, rounds_text
-from papayoo.ui.scenes.scores.podium import Podium
+from papayoo.ui.scenes.scores.podium import MARK_U, Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
@@ -63,6 +63,8 @@ DIM_S, DIM_OPACITY, DIM_STEPS = 0.25, 0.4, 5
 """How long the felt takes to become dark for the finale, and bright again after it, how dark, and in how many steps."""
 TAKES_LEAD, TAKES_LEAD_GAIN = Cue.CLEAN_ROUND, 0.4
 """The sound for a player who takes the lead, and its gain. It is that of a clean round, played more softly."""
+KEY_U, KEY_GAP_U = 22.0, 8.0
+"""Width of the mark that explains those in the columns, and its distance from the text."""
 POSTCARD_GAP_U = 22.0
 CARD_MARGIN_U, LEAST_COLUMN_U = 24.0, 90.0
 """Additional width of the postcard's place inside the panel, and width of each column that must be left beside it."""
@@ -122,7 +124,7 @@ class RankingScene(Dialog):
             *self._comparisons(),
             *((self._evening_card,) if self._evening_card.enabled else ()),
         ]
-        self.focus = FocusGroup([*self._buttons, *self._more, *self._awards.medals])
+        self.focus = FocusGroup([*self._buttons, *self._more])  # and the medals, when the winner is crowned
         self._waits_for_target = self._is_seeking_target
         self._postcard = Postcard(self._seating, deliveries(self._view.history, own) if own is not None else ())
         self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
@@ -217,6 +219,9 @@ class RankingScene(Dialog):
         return None
 
     def _turn_medals(self) -> None:
+        """Turn the medals after the crown has landed; before that, their emblems and names would tell who wins."""
+        if self._is_decided and not set(self._awards.medals) <= set(self.focus.widgets):
+            self.focus.widgets += self._awards.medals
         since_s = self._story.elapsed_s - self._finale.crowned_s
         self._awards.update(since_s, is_still=self._finale.is_still)
         self._turned = self._awards.ring(self.ctx, self._turned)
@@ -275,7 +280,7 @@ class RankingScene(Dialog):
         self._stage_row = _ByWindow(self._has_card_inside, with_card, without_card)
         return Column(
             Gap(12),
-            Line(self._info(), NOTE.in_colour(palette.BRASS), 24, align="center"),
+            Drawing(self._draw_info, 24),
             self._head(),
             *self._goals_rows(),
             Gap(SNUG),
@@ -287,9 +292,19 @@ class RankingScene(Dialog):
             Gap(20),
         )
 
-    def _info(self) -> str:
-        rounds = self.ctx.texts("ranking.after", n=len(self._view.scores))
-        return " · ".join(filter(None, (rounds, house_rules_line(self._view.options, self.ctx.texts))))
+    def _draw_info(self, canvas: Canvas, line: Box) -> None:
+        """Draw the number of rounds after which the players stand as shown, and the house rules.
+
+        Until the winner is crowned, the number is that of the marks in the columns, and a mark before it explains them.
+        """
+        texts, rounds = self.ctx.texts, len(self._view.scores) - (not self._is_decided)
+        after = texts("ranking.after", n=rounds) if rounds else ""
+        text = " · ".join(filter(None, (after, house_rules_line(self._view.options, texts))))
+        style, has_key = NOTE.in_colour(palette.BRASS), after and not self._is_decided
+        width = canvas.text_in(line.inset(KEY_U + KEY_GAP_U if has_key else 0.0, 0), text, style, align="center")
+        if has_key:
+            key = Box(line.center_x - width / 2 - KEY_GAP_U - KEY_U, line.center_y - MARK_U / 2, KEY_U, MARK_U)
+            self._podium.draw_mark(canvas, key, self._story.elapsed_s)
 
     def _head(self) -> Block:
         headline, *lines = self._told()
@@ -423,7 +438,8 @@ class RankingScene(Dialog):
             # Until the winner is known, the buttons would draw the eye from the columns. They work all the same.
             with canvas.layer(opacity=self._appeared(self._finale.crowned_s)):
                 self.focus.draw(canvas, [*self._buttons, *self._more])
-            self.focus.draw(canvas, self._awards.medals)
+                if self._is_decided:
+                    self.focus.draw(canvas, self._awards.medals)
 
     def _tell_count(self, canvas: Canvas) -> None:
         """Tell a screen reader the standing before the last round, and each trick that has been counted."""

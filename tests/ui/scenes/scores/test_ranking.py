@@ -39,6 +39,7 @@ from tests.covering import values_first
 from tests.history.sample_rows import NOON
 from tests.loops import for_rows
 from tests.positions import recorded_steps, recorded_text
+from tests.ui.access.told_screen import told, words_of
 from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import (
     DESIGN,
@@ -616,13 +617,44 @@ def test_medals_of_the_last_round_turn_beside_the_columns_after_the_crown(
     with ranking(tmp_path, match, wait_s=0.2) as (pilot, scene):
         heard: list[Cue] = []
         monkeypatch.setattr(scene.ctx.sounds, "play", lambda cue, gain=1.0: heard.append(cue))
-        medals = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("medal ")]
         names = [WORDS(f"achievement.{medal.id}.name") for medal in scene._awards.medals]
-        assert len(medals) == len(names) > 0
+        assert names
         assert not set(names) & set(visible_texts(pilot))
         pilot.wait(12.0)
         assert set(names) <= set(visible_texts(pilot))
         assert Cue.MEDAL in heard
+
+
+@pytest.mark.parametrize("still", [False, True])
+def test_no_new_medal_is_seen_or_told_before_the_crown(tmp_path: Path, *, still: bool) -> None:
+    with ranking(tmp_path, clean_match(), still=still, wait_s=0.0) as (pilot, scene):
+        names = {medal.label for medal in scene._awards.medals}
+        while not scene._is_decided:
+            words = words_of(told(pilot))
+            assert not any(name in words for name in names)
+            assert not [tag for tag in visible_tags(pilot) if tag.startswith("medal ")]
+            pilot.wait(0.1)
+        pilot.frame()
+        words = words_of(told(pilot))
+        assert all(name in words for name in names)
+        assert len([tag for tag in visible_tags(pilot) if tag.startswith("medal ")]) == len(names) > 1
+
+
+@pytest.mark.parametrize(("rounds", "still"), [(1, False), (2, False), (3, True)])
+def test_line_above_the_columns_tells_after_how_many_rounds_their_marks_and_then_the_columns_stand(
+    tmp_path: Path, rounds: int, *, still: bool
+) -> None:
+    before, after = (WORDS("ranking.after", n=n) for n in (rounds - 1, rounds))
+    with ranking(tmp_path, match_over(4, rounds=rounds), still=still, wait_s=0.0) as (pilot, scene):
+        while not scene._is_decided:
+            texts, marks = visible_texts(pilot), visible_tags(pilot).count("mark")
+            assert after not in texts
+            assert (before in texts, marks) == ((True, 4 + 1) if rounds > 1 else (False, 0)), "one explains the others"
+            pilot.wait(0.1)
+        pilot.wait(0.5)
+        assert after in visible_texts(pilot)
+        assert before not in visible_texts(pilot)
+        assert "mark" not in visible_tags(pilot)
 
 
 @pytest.mark.parametrize("still", [False, True])
