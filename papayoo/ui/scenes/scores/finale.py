@@ -235,10 +235,23 @@ class Finale:
 
 
 def came_back(scores: Sequence[Sequence[int]], seat: int) -> bool:
-    """Whether a winner was in the last place, and not all players were equal, after half of the rounds."""
+    """Whether a player who was last alone after half of the rounds is first alone at the end.
+
+    In a game for two, where whoever does not lead is last, they must also have been clearly behind.
+    """
     half = scores[: len(scores) // 2]
-    totals = [sum(points) for points in zip(*half, strict=True)]
-    return bool(half) and len(set(totals)) > 1 and totals[seat] == max(totals)
+    if not half:
+        return False
+    behind = _lead_over(half, seat)
+    least = CLEAR_MARGIN if len(scores[0]) == 2 else 0
+    return max(behind) < -least and min(_lead_over(scores, seat)) > 0
+
+
+def _lead_over(scores: Sequence[Sequence[int]], seat: int) -> list[int]:
+    """Return by how many points a player is ahead of each of the others; negative numbers if behind."""
+    totals = [sum(points) for points in zip(*scores, strict=True)]
+    own = totals.pop(seat)
+    return [total - own for total in totals]
 
 
 def _contenders(totals: Sequence[int], tricks: Sequence[TakenTrick]) -> tuple[int, ...]:

@@ -57,8 +57,9 @@ CROWN_FALL, CROWN_DESCENT_S = 90.0, 0.6
 """Height from which the crown falls, and the time in which it comes down between two players."""
 LEAP_U, FLARE_S = 46.0, 0.35
 """Height of the light's leap to a player who takes the lead, and how long it is brighter there."""
-CLIMB_S, CREST_U = 0.8, 3.0
-"""How long gold fills a column from bottom to top after a come-back, and the height of its bright edge."""
+CLIMB_S, CREST_U = 0.6, 3.0
+"""How long gold fills a column from the height of the last place after a come-back, and the height of its bright edge.
+"""
 FLICKER_S, FLICKERS, FLICKER_OPACITY = 0.18, 2, 0.4
 """Flicker of a narrowly beaten player's portrait: duration and number of its dark moments, and the opacity in them."""
 BURST_S = 1.1
@@ -259,7 +260,7 @@ class Podium:
         )
         gold_y = visible.bottom
         if is_own and is_winner and self.has_come_back:
-            gold_y -= visible.height * self._climbed(since_s)
+            gold_y -= self._climbed(visible.height, since_s)
             self._draw_gold(canvas, column, visible, gold_y)
         name, points = self._seating.names[seat], str(self.finale.points(seat, shown_s))
         for text, text_y, style in ((name, y + 28, HEAD), (points, y + 58, TOTAL)):
@@ -276,11 +277,15 @@ class Podium:
         style = NUMBER.in_colour(colour)._replace(size=18 / canvas.measure.text_scale)
         canvas.text(str(self._places[seat]), x, y, style, align="center")
 
-    def _climbed(self, since_s: float) -> float:
-        """Return how much of the player's column is gold after a come-back, from 0 to 1."""
-        if self.finale.is_still:
-            return float(since_s >= 0)
-        return easing.in_out_cubic(progress(since_s, CLIMB_S))
+    def _climbed(self, height: float, since_s: float) -> float:
+        """Return how much of the player's column is gold after a come-back.
+
+        It begins at the height of the last place, where the player was, and climbs to that of the column.
+        """
+        if since_s < 0:
+            return 0.0
+        way = 1.0 if self.finale.is_still else easing.in_out_cubic(progress(since_s, CLIMB_S))
+        return easing.mix(min(height, LOWEST_STEP), height, way)
 
     def _draw_gold(self, canvas: Canvas, column: Box, visible: Box, gold_y: float) -> None:
         """Draw the part below ``gold_y`` of a column in gold, with a bright edge as long as it climbs."""
@@ -320,11 +325,11 @@ class Podium:
     def _lamp_brightness(self, place: float, shown_s: float) -> int:
         """Return the opacity of a lamp of the garland, from 0 to 255.
 
-        More lamps are lit with each trick; after a come-back, they light up from the player's column.
+        More lamps are lit with each trick; after a come-back, they light up again from the player's column.
         ``place`` is the position of the lamp on the garland, from 0 to 1.
         """
         finale = self.finale
-        if self.has_come_back and not finale.is_still:
+        if self.has_come_back and not finale.is_still and shown_s >= finale.crowned_s:
             way = progress(shown_s - finale.crowned_s, CLIMB_S)
             own = self._columns[self._seating.watcher].center_x
             garland = self._garland

@@ -187,8 +187,17 @@ def test_reduced_motion_holds_the_still_before_the_crown_by_the_margin(margin: i
     assert finale.crowned_s - finale.counted_s == pytest.approx(seconds)
 
 
-def test_winner_has_come_back_if_last_at_half_time() -> None:
-    assert came_back([(90, 10), (0, 40), (0, 60)], 0)
-    assert not came_back([(10, 90), (0, 40), (0, 60)], 0)
-    assert not came_back([(50, 50), (0, 100)], 0), "nobody was last"
-    assert not came_back([(90, 10)], 0), "one round has no half-time"
+def test_player_has_come_back_who_was_last_alone_at_half_time_and_is_first_alone() -> None:
+    assert came_back([(60, 10, 50), (0, 90, 20), (0, 0, 20)], 0)
+    assert not came_back([(10, 60, 50), (0, 90, 20), (0, 0, 20)], 0), "was first"
+    assert not came_back([(60, 10, 60), (0, 90, 20)], 0), "was last together with another"
+    assert not came_back([(60, 10, 50), (0, 50, 20)], 0), "is first together with another"
+    assert not came_back([(60, 10, 50), (0, 20, 20)], 0), "is not first"
+    assert not came_back([(90, 10, 0)], 0), "one round has no half-time"
+
+
+def test_in_a_game_for_two_only_a_clear_lead_is_a_come_back() -> None:
+    """Whoever does not lead there is last, which says little."""
+    assert came_back([(80, 39), (0, 90)], 0)
+    assert not came_back([(80, 40), (0, 90)], 0)
+    assert not came_back([(80, 39), (0, 41)], 0), "is first together with the other"

@@ -185,6 +185,22 @@ def test_portrait_of_a_player_who_is_narrowly_beaten_flickers_twice(totals: tupl
     assert podium.end_s >= podium.finale.crowned_s + 4 * FLICKER_S
 
 
+def test_garland_does_not_tell_of_a_come_back_before_the_crown_and_then_lights_up_from_the_players_column() -> None:
+    usual, back = (
+        podium_after((40, 20, 30), ((1, 60), (2, 45)), has_come_back=has_come_back) for has_come_back in (False, True)
+    )
+    lamps, crowned_s = [number / 10 for number in range(11)], back.finale.crowned_s
+    for step in range(40):
+        at_s = crowned_s * step / 40
+        assert [usual._lamp_brightness(lamp, at_s) == back._lamp_brightness(lamp, at_s) for lamp in lamps] == [
+            True
+        ] * 11
+    early = [back._lamp_brightness(lamp, crowned_s + 0.2) for lamp in lamps]
+    assert early[5] == 255, "the player is in the middle"
+    assert early[0] == early[10] == 0
+    assert [back._lamp_brightness(lamp, crowned_s + 0.6) for lamp in lamps] == [255] * 11
+
+
 def test_third_player_of_a_narrow_end_fades_to_the_rest_of_the_light_and_back() -> None:
     podium = podium_of((30, 25, 90))
     finale = podium.finale
