@@ -332,9 +332,10 @@ class RankingScene(Dialog):
         if self._goals is not None and self._is_won and self._match.assisted_rounds:
             return [self._result(), self.ctx.texts("market.helped")]
         lines = [self._result(), self._remark, self._rounds]
-        if self._podium.is_narrowly_beaten:  # the number of points is that of the result, and the winner has the crown
+        if self._podium.is_narrowly_beaten:  # the headline tells only how narrowly
             lead = lead_before_the_last_trick(self._view)
-            lines[0] = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else self._seemed()
+            more = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else self._seemed()
+            lines[0] = " · ".join(filter(None, (self._result(), more)))
             lines.insert(0, self.ctx.texts("remark.close", n=self._finale.margin).rstrip(".。"))
         elif self._is_come_back:
             lines.insert(0, self.ctx.texts("ranking.from_last"))
