@@ -77,7 +77,7 @@ can choose a card meanwhile.
 """
 VOICE_REST_S = 2.5
 """Minimum time between two voices of animals."""
-GREETING_S, GREETING_WAIT_S, GREETING_STEP_S = 0.9, 0.15, 1.1
+GREETING_S, GREETING_WAIT_S, GREETING_STEP_S = 0.9, 0.5, 1.1
 """How long an opponent greets, when the first one begins after the start of the deal, and when the next one does."""
 MOST_BEATS = 200
 """Maximum number of animation steps that one call completes.

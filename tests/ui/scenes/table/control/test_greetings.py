@@ -3,6 +3,8 @@
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
+
 from papayoo.history.rows import GameRow
 from papayoo.services.greetings import Greeting, greetings_in
 from papayoo.services.lesson_book import start_lesson
@@ -71,6 +73,21 @@ def test_who_beat_the_player_smirks_and_who_was_beaten_raises_a_brow(
     seen, said, _ = first_deal(folder, (game(*totals),), TABLE)
     assert seen == [smirking, raising]
     assert names_said(said) == {*(f"ahead {seat}" for seat in smirking), *(f"behind {seat}" for seat in raising)}
+
+
+def test_first_greeting_begins_half_a_second_after_the_deal(tmp_path: Path) -> None:
+    places = folders_in(tmp_path)
+    results = ResultsFile(places)
+    results.load()
+    results.add([game(60, 20, 80, 90)])
+    with open_app(places, TABLE) as pilot:
+        start_game(pilot)
+        playback, waits = pilot.table.playback, 0.0
+        pilot.wait_until(lambda: bool(playback.stage.model.hand), "the first deal")
+        while Mood.SLY not in {expression(playback.stage, playback.seating, seat) for seat in range(4)}:
+            pilot.wait(0.05)
+            waits += 0.05
+    assert waits == pytest.approx(0.5, abs=0.11)
 
 
 def test_greeting_takes_no_time(tmp_path: Path) -> None:
