@@ -47,6 +47,7 @@ from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.summary import READING_S
 from papayoo.ui.scenes.scores.tomorrow import tomorrow_after
+from papayoo.ui.scenes.scores.waking_hand import papayoo_slept
 from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.seating import Seating
@@ -331,7 +332,8 @@ class RankingScene(Dialog):
             return [self._goals.headline, self._result()]
         if self._goals is not None and self._is_won and self._match.assisted_rounds:
             return [self._result(), self.ctx.texts("market.helped")]
-        lines = [self._result(), self._remark, self._rounds]
+        slept = self.ctx.texts("story.asleep") if papayoo_slept(self._view) else ""
+        lines = [self._result(), self._remark, self._rounds, slept]
         if self._podium.is_narrowly_beaten:  # the headline tells only how narrowly
             lead = lead_before_the_last_trick(self._view)
             more = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else self._seemed()

@@ -61,7 +61,7 @@ class SummaryScene(Dialog):
     side = APART
     title_height = 0.0
     hints = (Action.ACTIVATE, Action.BACK)
-    kept = "_story", "_reading", "_counted", "_turned", "_woken", "_has_praised"
+    kept = "_story", "_reading", "_counted", "_turned", "_wake", "_woken", "_has_praised"
     closes_outside = False  # a press completes the animation
 
     def __init__(self, ctx: Context, match: Match) -> None:
@@ -84,6 +84,10 @@ class SummaryScene(Dialog):
         self._awards = Awards(texts, self._earned, lambda: self.focus.focused)
         self._waking = self._make_waking_hand()
         self._woken = 0
+        wakes = self._waking is not None and self._is_over and self._flies  # the finale has not shown the sleeping hand
+        self._wake = self.clock.timer(self._waking.duration_s if self._waking is not None else 0.0)
+        if not wakes:
+            self._wake.finish()
         self._story = self.clock.timer(self._end_s, pace=durations.fade(1.0))
         if self._is_over or not (self._flies or self._tells_in_stills):  # the finale has shown the race
             self._story.finish()
@@ -135,6 +139,8 @@ class SummaryScene(Dialog):
     @property
     def _waking_s(self) -> float:
         """Seconds since the sleeping cards have begun to wake up, which they do at once with reduced motion."""
+        if self._is_over:
+            return self._wake.elapsed_s
         return self._end_s if self._tells_in_stills else self._settled_s
 
     @property
@@ -239,7 +245,7 @@ class SummaryScene(Dialog):
         self._turned = self._awards.ring(self.ctx, self._turned)
         if self._waking is not None:
             before, self._woken = self._woken, self._waking.awake
-            if self._woken > before and self._story.is_running:
+            if self._woken > before and (self._story.is_running or self._wake.is_running):
                 self.ctx.sounds.play(Cue.FLIP, KNOCK_GAIN)  # no caption: the cards show it
         if self._rows.is_clean and self._settled_s >= self._rows.gold_at_s and not self._has_praised:
             self._has_praised = True
@@ -255,6 +261,7 @@ class SummaryScene(Dialog):
             self._counted = self._count_tricks()
         else:
             self._story.finish()
+            self._wake.finish()
         self._turn_medals()
 
     def _turn_medals(self) -> None:

@@ -32,6 +32,11 @@ def sleeping_cards(view: SeatView) -> tuple[Card, ...]:
     return tuple(sorted(cards, key=lambda card: (card_points(card, played.die), card)))
 
 
+def papayoo_slept(view: SeatView) -> bool:
+    """Whether nobody played the Papayoo in the last round of a game for two."""
+    return papayoo_of(view.history[-1].die) in sleeping_cards(view)
+
+
 class WakingHand(Block):
     """A row with the sleeping hand of a round, below the totals; ``since_s`` returns the time since they are shown."""
 
