@@ -31,7 +31,7 @@ class HighlightKind(Enum):
     TAKEN = auto()
     """The player took the most points in it."""
     GIVEN = auto()
-    """The player threw the dearest card in it that somebody else took: the Papayoo, or one of those with merit."""
+    """The player threw the dearest card in it that somebody else took: the Papayoo, or rather one with merit."""
     DUCKED = auto()
     """The player followed suit and left the most points to somebody else, although a higher card was there."""
     LEAD = auto()
@@ -45,7 +45,8 @@ class Highlight:
     """A trick that is worth telling, with its number from 1.
 
     ``seat`` is the new leader of the game, or the seat that took the trick. ``card`` is the player's card in the trick.
-    ``decision`` is the decision that led to a costly trick.
+    ``decision`` is the decision that led to a costly trick. ``has_merit`` is true if the card was thrown and every
+    other one would have cost points, as the coach says.
     """
 
     kind: HighlightKind
@@ -54,6 +55,7 @@ class Highlight:
     seat: int
     card: Card | None = None
     decision: JudgedDecision | None = None
+    has_merit: bool = False
 
 
 def highlights(
@@ -61,8 +63,7 @@ def highlights(
 ) -> tuple[Highlight, ...]:
     """Return the highlights of the last finished round in order of play, no two of them in the same trick.
 
-    ``own`` is the seat of the human player, if there is one. A thrown card is told only if every other card would have
-    cost points, as the coach says, or if it is the Papayoo. After a round without points, there is only praise.
+    ``own`` is the seat of the human player, if there is one. After a round without points, nothing is blamed.
     A decision is blamed only for points that ``avoided`` says a better choice avoids. A pass is blamed only for all
     points of a trick, and never if the trick was taken with a card received in it.
     """
@@ -90,15 +91,14 @@ def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None, avo
         number, taken = max(mine, key=lambda numbered: numbered[1].points)
         yield Highlight(HighlightKind.TAKEN, number, taken, own, cards[number])
     theirs = [(number, taken) for number, taken in tricks if taken.taker != own]
-    merits, papayoo = () if judged is None else judged.merits, papayoo_of(played.die)
-    given = [
-        (number, taken)
-        for number, taken in theirs
-        if card_points(cards[number], played.die) >= PRAISED_POINTS and (number in merits or cards[number] == papayoo)
-    ]
+    merits = () if judged is None else judged.merits
+    given = [(number, taken) for number, taken in theirs if card_points(cards[number], played.die) >= PRAISED_POINTS]
     if given:
-        number, taken = max(given, key=lambda numbered: card_points(cards[numbered[0]], played.die))
-        yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number])
+        points = {number: card_points(cards[number], played.die) for number, _ in given}
+        told_first = {*merits, *(number for number in points if cards[number] == papayoo_of(played.die))}
+        number, taken = max(given, key=lambda numbered: (numbered[0] in told_first, points[numbered[0]]))
+        has_merit = number in merits
+        yield Highlight(HighlightKind.GIVEN, number, taken, taken.taker, cards[number], has_merit=has_merit)
     ducked = [
         (number, taken)
         for number, taken in theirs

@@ -68,16 +68,16 @@ def test_most_taken_and_most_given_are_told_in_order_of_play() -> None:
     assert told(view) == [(TAKEN, 2), (GIVEN, 4)]
 
 
-def test_thrown_card_is_told_only_if_every_other_one_would_have_cost_points() -> None:
-    """Everybody throws the highest card. The Papayoo is told anyway."""
+def test_dearest_thrown_card_is_told_and_rather_one_with_merit() -> None:
+    """Everybody throws the highest card: it has merit only if every other one would have cost points."""
     view = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "9D 1H 17P 4C"))
-    assert told(view) == [(TAKEN, 2)]
+    assert told(view) == told(view, merits=(3, 4)) == [(TAKEN, 2), (GIVEN, 3)]
     assert told(view, merits=(4,)) == [(TAKEN, 2), (GIVEN, 4)]
-    assert told(view, merits=(3, 4)) == [(TAKEN, 2), (GIVEN, 3)]
     papayoo = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "8H 1H 7S 4C"))
-    assert told(papayoo) == [(TAKEN, 2), (GIVEN, 4)]
-    clean = after((2, "9H 2C 18P 3C"), (2, "9D 1H 17P 4C"))
-    assert (told(clean), told(clean, merits=(1,)), told(clean, merits=(2,))) == ([], [(GIVEN, 1)], [(GIVEN, 2)])
+    assert told(papayoo) == told(papayoo, merits=(3,)) == [(TAKEN, 2), (GIVEN, 4)]
+    for merits, has_merit in (((), False), ((2,), False), ((1,), True)):
+        (found,) = highlights(after((2, "9H 2C 18P 3C")), 0, replace(A_JUDGED_ROUND, decisions=(), merits=merits))
+        assert (found.kind, found.has_merit) == (GIVEN, has_merit)
 
 
 def test_round_without_points_only_praises() -> None:
@@ -133,9 +133,9 @@ def test_pass_is_never_blamed_for_a_card_that_was_received_in_it() -> None:
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
     passing = decision(Part.PASSING, 0, "1H 2H 3H 4H 1D", "1H 2H 3H 4H 5D")
     with_received = replace(view, received=parse_cards("10C 1S 2S 3S 4S"))
-    assert told(view, passing, avoided={0: {1: 15, 4: 12}}) == [(COSTLY, 1), (TAKEN, 4)]
-    assert told(with_received, passing, avoided={0: {1: 15}}) == [(TAKEN, 4)]
-    assert told(with_received, passing, avoided={0: {1: 15, 4: 25}}) == [(COSTLY, 4)]
+    assert told(view, passing, avoided={0: {1: 15, 4: 12}}) == [(COSTLY, 1), (GIVEN, 3), (TAKEN, 4)]
+    assert told(with_received, passing, avoided={0: {1: 15}}) == [(GIVEN, 3), (TAKEN, 4)]
+    assert told(with_received, passing, avoided={0: {1: 15, 4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
     ducking = decision(Part.DUCKING, 1, "10C", "2C")
     assert (COSTLY, 1) in told(with_received, ducking, avoided={1: {1: 15}})
 
@@ -143,12 +143,12 @@ def test_pass_is_never_blamed_for_a_card_that_was_received_in_it() -> None:
 def test_lesson_is_the_dearest_decision_of_which_one_can_be_told() -> None:
     view = after((3, "9C 10C 8P 7P"), (0, "2D 3D 4D 5D"), (3, "4H 17P 5H 6H"), (3, "3P 19P 1P 2P"))
     dear, clear = decision(Part.DUCKING, 1, "10C", "2C", loss=40.0), decision(Part.LEADING, 2, "2D", "9D", loss=20.0)
-    assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(COSTLY, 1), (TAKEN, 4)]
-    assert told(view, dear, clear, avoided={2: {4: 25}}) == [(COSTLY, 4)], "nothing can be told of the dear one"
-    assert told(view, replace(dear, better=()), clear, avoided={2: {4: 25}}) == [(COSTLY, 4)]
+    assert told(view, dear, clear, avoided={1: {1: 15}, 2: {4: 25}}) == [(COSTLY, 1), (GIVEN, 3), (TAKEN, 4)]
+    assert told(view, dear, clear, avoided={2: {4: 25}}) == [(GIVEN, 3), (COSTLY, 4)], "the dear one cannot be told"
+    assert told(view, replace(dear, better=()), clear, avoided={2: {4: 25}}) == [(GIVEN, 3), (COSTLY, 4)]
     lucky = replace(A_JUDGED_ROUND, decisions=(dear, clear), went_well=(1,))
     found = highlights(view, 0, lucky, {2: {4: 25}})
-    assert [(each.kind, each.number) for each in found] == [(COSTLY, 4)], "it cost nothing"
+    assert [(each.kind, each.number) for each in found] == [(GIVEN, 3), (COSTLY, 4)], "it cost nothing"
 
 
 def test_card_that_would_have_taken_the_trick_as_well_was_no_better() -> None:

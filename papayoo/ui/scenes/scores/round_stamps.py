@@ -53,15 +53,16 @@ def caption(
 
     No line ends with a full stop, although some of the texts are sentences elsewhere.
     ``has_winner`` is true if the game is over and has a single winner, who led it from this trick on to another one.
-    If the player had help in the round (``is_assisted``), a hint may have chosen the card, so it is not praised.
+    A thrown card without merit is not praised. If the player had help in the round (``is_assisted``), a hint may have
+    chosen the card, so nothing is.
     """
-    is_praise = highlight.kind in (HighlightKind.GIVEN, HighlightKind.DUCKED) and highlight.card != papayoo
-    if is_praise and is_assisted:
-        return (taking_text(highlight.taken, seating).rstrip(".。"),)
-    return tuple(line.rstrip(".。") for line in _told(highlight, papayoo, seating, has_winner=has_winner))
+    lines = _told(highlight, papayoo, seating, has_winner=has_winner, is_assisted=is_assisted)
+    return tuple(line.rstrip(".。") for line in lines)
 
 
-def _told(highlight: Highlight, papayoo: Card, seating: Seating, *, has_winner: bool) -> tuple[str, ...]:
+def _told(
+    highlight: Highlight, papayoo: Card, seating: Seating, *, has_winner: bool, is_assisted: bool
+) -> tuple[str, ...]:
     texts, name = seating.texts, seating.names[highlight.seat]
     decision, taken = highlight.decision, highlight.taken
     match highlight.kind:
@@ -69,12 +70,13 @@ def _told(highlight: Highlight, papayoo: Card, seating: Seating, *, has_winner: 
             return taking_text(taken, seating), seating.player_text("story.kept_lead", highlight.seat)
         case HighlightKind.LEAD:
             return (seating.player_text("story.new_lead", highlight.seat),)
-        case HighlightKind.DUCKED:
+        case HighlightKind.DUCKED if not is_assisted:
             return (texts("first_steps.ducked", name=name, n=taken.points),)
         case HighlightKind.GIVEN if highlight.card == papayoo:
             return (texts("story.delivered", name=name),)
         case HighlightKind.GIVEN if highlight.card is not None:
-            return (texts("first_steps.threw", name=name, card=card_name(texts, highlight.card)),)
+            key = "first_steps.threw" if highlight.has_merit and not is_assisted else "story.given"
+            return (texts(key, name=name, card=card_name(texts, highlight.card)),)
     line = taking_text(taken, seating)
     if decision is None:
         return (line,)
