@@ -29,7 +29,6 @@ from papayoo.ui.scenes.market.arrival import Arrival
 from papayoo.ui.scenes.market.quarter_gift import GIFT_U, QuarterGift
 from papayoo.ui.scenes.market.stall_spot import (
     CORD_U,
-    ROW_HEIGHT_U,
     StallSpot,
     draw_quarter,
     draw_small_lantern,
@@ -252,7 +251,7 @@ class MarketScene(PageScene):
         quarters = (
             Column(
                 Row(Line(texts(f"quarter.{name}"), HEAD.in_colour(palette.BRASS), 30), self._gifts[name]),
-                *(Control(spot, None, ROW_HEIGHT_U) for spot in spots),
+                *(Control(spot, None, spot.row_height) for spot in spots),
             )
             for name, spots in self._spots_of.items()
         )
@@ -264,23 +263,25 @@ class MarketScene(PageScene):
 
     def _details(self) -> Block:
         texts, spot = self.ctx.texts, self.chosen
-        portraits = Drawing(self._draw_opponents, 44)
+        company = spot.company()
         is_lantern = self.ctx.settings.portrait in spot.animals
         told = NOTE.in_colour(palette.BRASS)
         lantern = Text(texts("player.as_lantern"), told, align="center") if is_lantern else None
         note = Text(texts("market.help"), LABEL, align="center")
         visit = Text(spot.last_visit, NOTE, align="center") if spot.games else None
-        dispensable = (visit, portraits, note) if is_lantern else (portraits, note, visit)
+        line = Text(texts(f"stall.{spot.stall.id}.line"), BODY, align="center")
+        # who has been here has read the note, the line and the sentence about the lantern
+        dispensable = (note, line, lantern, company, visit) if spot.games else (company, note)
         return Details(
-            Drawing(self._draw_picture, 250, least=90),
+            Drawing(self._draw_picture, 250, least=70 if spot.games else 90),
             Gap().growing(),
             Line(spot.label, HEADLINE, 38, align="center"),
             Text(spot.status, NOTE.in_colour(palette.BRASS), align="center"),
-            Text(texts(f"stall.{spot.stall.id}.line"), BODY, align="center"),
+            line,
             visit,
             Text(spot.facts, NOTE, align="center"),
             Gap(),
-            portraits,
+            company,
             lantern,
             spot.goals(),
             note,
@@ -328,11 +329,3 @@ class MarketScene(PageScene):
 
     def _draw_picture(self, canvas: Canvas, box: Box) -> None:
         self.chosen.draw_alone(canvas, box.inset(-APART, 0), (WELL.radius, 0))
-
-    def _draw_opponents(self, canvas: Canvas, box: Box) -> None:
-        animals = self.chosen.animals
-        size = min(box.height, (box.width + 6) / len(animals) - 6)
-        line = box.align(len(animals) * (size + 6) - 6, size)
-        canvas.tell(self.ctx.texts.listed(self.chosen.names), line)
-        for animal, place in zip(animals, line.row(len(animals), 6), strict=True):
-            canvas.portrait(animal, place.center_x, place.center_y, size)

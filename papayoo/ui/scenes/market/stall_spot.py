@@ -17,7 +17,7 @@ from papayoo.ui.art.title_animals import HEIGHT_SHARE
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import Transition
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.style import HEADLINE, LABEL, NEAR, NOTE, WELL, Surface
+from papayoo.ui.style import FIGURE, GAP, HEADLINE, LABEL, NEAR, NOTE, WELL, Surface
 from papayoo.ui.widgets import Area, Widget, draw_focus_ring
 from papayoo.ui.widgets.flow import Block, Column, Drawing, Line, Row, Text
 
@@ -32,7 +32,10 @@ CORD_U, LANTERNS_U, GRID_LANTERN_U = 5.0, 14.0, 34.0
 and the stall, and ``GRID_LANTERN_U`` the height of a lantern.
 """
 RADIUS_U, RING_INSET_U = 12.0, 3.0
-ROW_HEIGHT_U = 172.0
+ROW_HEIGHT_U, VISIT_U, VISIT_GAP_U = 172.0, 62.0, 14.0
+"""Height of a stall as a row; height of the last visit below it, and the gap between them."""
+FACES_U, LEAST_FACES_U, FIGURE_U, FACE_GAP_U = 44.0, 32.0, 17.0, 6.0
+"""Height of the animals' portraits and the least one above figures, height of the figures, and the portraits' gap."""
 CHOSEN_ROW = WELL._replace(fill=palette.FELT_HIGH)
 CHOSEN_STALL = Surface(palette.BRASS, RADIUS_U, 0.25, edge=palette.BRASS, edge_width=2.0)
 LANTERN_PITCH, LANTERN_SINK = 0.25, 0.28
@@ -129,10 +132,55 @@ class StallSpot(Widget):
 
     def _memories(self) -> Iterator[str]:
         """Yield, for each animal, whether it finished the last game behind or ahead of the player."""
+        for name, lead in zip(self.names, self._leads, strict=False):
+            if lead:
+                yield self._texts("say.met_behind" if lead > 0 else "say.met_ahead", name=name)
+
+    @property
+    def _leads(self) -> tuple[int, ...]:
+        """By how many points the player finished the last game ahead of each animal; empty if there is none."""
         own, *others = self.games[-1].totals if self.games else (0,)
-        for name, points in zip(self.names, others, strict=False):
-            if points != own:
-                yield self._texts("say.met_behind" if points > own else "say.met_ahead", name=name)
+        return tuple(points - own for points in others)
+
+    def company(self) -> Block:
+        """Return the portraits of the stall's animals.
+
+        If the player has visited the stall, each animal has its points of the last game below it, and looks as it does
+        when it greets the player: it winks if it finished ahead, and raises a brow if it finished behind.
+        """
+        if not self.games:
+            return Drawing(self._draw_faces, FACES_U)
+        figures = Drawing(self._draw_figures, FIGURE_U, by_text=True)
+        return Column(Drawing(self._draw_faces, FACES_U, least=LEAST_FACES_U), figures)
+
+    def _draw_faces(self, canvas: Canvas, box: Box) -> None:
+        places, leads = self._places(box), self._leads or (0,) * len(self.animals)
+        if not self.games:
+            canvas.tell(self._texts.listed(self.names), box)
+        for animal, place, lead in zip(self.animals, places, leads, strict=False):
+            mood = Mood.CALM if not lead else Mood.BROW if lead > 0 else Mood.SLY
+            canvas.portrait(animal, place.center_x, place.center_y, min(place.width, box.height), mood)
+
+    def _draw_figures(self, canvas: Canvas, box: Box) -> None:
+        places = [place.inset(1 - FACE_GAP_U / 2, 0) for place in self._places(box)]
+        _, *totals = self.games[-1].totals
+        figures = [self._texts.number(points) for points in totals]
+        style = FIGURE._replace(size=canvas.measure.common_size(figures, FIGURE, places[0].width))
+        for name, place, figure, lead in zip(self.names, places, figures, self._leads, strict=False):
+            canvas.tell(name, place)
+            colour = palette.BRASS if lead < 0 else palette.DIM_INK
+            canvas.text_in(place, figure, style.in_colour(colour), align="center")
+
+    def _places(self, box: Box) -> tuple[Box, ...]:
+        """Return a place for each animal side by side in the middle of a box."""
+        count = len(self.animals)
+        width = min(FACES_U, (box.width + FACE_GAP_U) / count - FACE_GAP_U)
+        return box.align(count * (width + FACE_GAP_U) - FACE_GAP_U, box.height).row(count, FACE_GAP_U)
+
+    @property
+    def row_height(self) -> float:
+        """The height of the stall as a row."""
+        return ROW_HEIGHT_U + (VISIT_U + VISIT_GAP_U if self.games else 0.0)
 
     @property
     def area(self) -> Area:
@@ -170,6 +218,10 @@ class StallSpot(Widget):
         canvas.paragraph(self.label, x, y, style, width, align="center")
 
     def _draw_row(self, canvas: Canvas, box: Box) -> None:
+        if self.games:
+            visit, box = box.cut_bottom(VISIT_U, VISIT_GAP_U)
+            points, company = (Column(part, at=0.5) for part in (Text(self.last_visit, NOTE), self.company()))
+            Row(points, company, gap=GAP).draw_in(canvas, visit)
         picture, words = box.cut_left(box.height, 16)
         self.draw_alone(canvas, picture, (12, 12))
         Column(Line(self.label, HEADLINE, 36), Line(self.facts, NOTE, 24), self.goals()).draw_in(canvas, words)
@@ -252,7 +304,7 @@ class StallSpot(Widget):
     def hook(self, number: int) -> tuple[float, float, float]:
         """Return the middle and the size of a lantern that hangs at the stall."""
         if self.box.width > WIDEST_IN_STREET_U:  # a row, whose picture is a square at the left
-            box = self.box.inset(RING_INSET_U).inset(14, 7)
+            box = self.box.resize(height=ROW_HEIGHT_U).inset(RING_INSET_U).inset(14, 7)
             picture, size = box.cut_left(box.height)[0], LANTERN * box.height
             return *_hook(picture.cut_top(CORD * box.height)[1], number, size), size
         _, place = self.box.cut_bottom(self.name_height)

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -12,17 +13,19 @@ from papayoo.ai.characters import PORTRAITS, portrait_of
 from papayoo.history.rows import GameRow, PapayooFate, RoundRow, Row
 from papayoo.history.stalls import QUARTERS, STALLS, Stall, earned_lanterns, stall_of_seed, stalls_of
 from papayoo.storage import ReducedMotion, Settings
+from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.art.svg_files import groups
 from papayoo.ui.audio.sounds import LANTERNS, Cue
 from papayoo.ui.geometry import Box
 from papayoo.ui.navigation import MarketRoute, Reset
+from papayoo.ui.render import Canvas
 from papayoo.ui.scenes.market.scene import Details, MarketScene
 from papayoo.ui.scenes.market.stall_spot import StallSpot
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets.flow import Drawing
 from tests.history.test_stalls import lighting, won_at
-from tests.loops import for_rows
+from tests.loops import check_all, for_all, for_rows
 from tests.ui.access.told_screen import named, told, words_of
 from tests.ui.listings import ListingCanvas
 from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, open_app, visible_tags, visible_texts
@@ -198,6 +201,64 @@ def test_stall_remembers_a_win_with_help_and_the_last_visit_in_any_order_of_the_
     assert chosen.stall is stall
     assert chosen.status == WORDS("market.helped"), "and not that the player has never won here"
     assert chosen.last_visit == WORDS("market.last_visit", n=lost.total)
+
+
+def visited(stall: Stall) -> GameRow:
+    """Return a finished game at a stall: the animals finish behind, ahead of and level with the player in turn."""
+    *_, won = won_at(stall)
+    assert isinstance(won, GameRow)
+    totals = (1250, *(1250 + (101, -202, 0)[place % 3] for place in range(len(stall.opponents))))
+    return replace(won, scores=(totals,))
+
+
+@for_all(
+    size=[(1280, 720), (800, 600)],
+    language=["en", "de"],
+    has_own_animal=[False, True],
+)
+def test_every_visited_stall_shows_the_points_of_the_last_visit_and_each_animal_its_own_ones(
+    size: tuple[int, int], language: str, tmp_path: Path, *, has_own_animal: bool
+) -> None:
+    places = folders_in(tmp_path / f"{size} {language} {has_own_animal}")
+    with open_app(places, Settings(language=language), size=size) as pilot:
+        context = app_of(pilot).context
+        context.load_results().add([visited(stall) for stall in STALLS])
+        app_of(pilot).stack.apply(Reset(MarketRoute()))
+
+        def check(spot: StallSpot) -> None:
+            if not spot.is_chosen:
+                pilot.click_widget(spot.label)
+            change_settings(context, portrait=spot.animals[0] if has_own_animal else "")
+            scene_of(pilot).request_layout()
+            pilot.frame()
+            shown = " ".join(visible_texts(pilot))
+            assert " ".join(spot.last_visit.split()) in shown
+            assert {context.texts.number(points) for points in spot.games[-1].totals[1:]} <= set(visible_texts(pilot))
+
+        check_all(scene_of(pilot).spots, check, lambda spot: spot.stall.id)
+
+
+@for_all(size=[(1280, 720), (400, 700)], text_size=[100, 200])
+def test_animals_of_a_visited_stall_look_as_they_do_when_they_greet_the_player(
+    size: tuple[int, int], text_size: int, tmp_path: Path
+) -> None:
+    drawn, portrait = list[tuple[str, float | Mood]](), Canvas.portrait
+
+    def note(canvas: Canvas, name: str, *place: float | Mood, **look: bool) -> None:
+        drawn.append((name, place[3] if len(place) > 3 else Mood.CALM))
+        portrait(canvas, name, *place, **look)  # type: ignore[arg-type]
+
+    settings = Settings(text_size=text_size)
+    with open_app(folders_in(tmp_path / f"{size} {text_size}"), settings, size=size) as pilot:
+        stall = stalls_of("fruit")[-1]
+        app_of(pilot).context.load_results().add([visited(stall)])
+        app_of(pilot).stack.apply(Reset(MarketRoute(stall.id)))
+        pilot.wait(0.5)
+        with patch.object(Canvas, "portrait", note):
+            pilot.look()
+        moods = Mood.BROW, Mood.SLY, Mood.CALM
+        animals = map(portrait_of, stall.opponents)
+        assert list(dict.fromkeys(drawn)) == [(animal, moods[place % 3]) for place, animal in enumerate(animals)]
 
 
 def test_what_the_animals_of_a_stall_remember_is_told_to_a_screen_reader(pilot: Pilot) -> None:
