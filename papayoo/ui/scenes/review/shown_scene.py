@@ -265,10 +265,10 @@ class ShownScene(Scene):
                 self._journal.say(telling.opening(beat.line))
             elif beat.trick is not None and beat.ends_trick:
                 self._journal.say(telling.trick(beat.trick))
-                if beat is self._beats[-1] or self._beats[self._beats.index(beat) + 1].position < 0:
-                    self._journal.say(telling.total(beat.line))
-                    if self._leaves_out(beat):
-                        self._journal.say(self._rest(beat.line))
+                if beat is self._end(beat.line):
+                    others, rest = telling.others(beat.line, self._shown[beat.line]), self._rest(beat.line)
+                    for sentence in filter(None, (others, telling.total(beat.line), "" if others else rest)):
+                        self._journal.say(sentence)
         self._said = max(self._said, self._at + 1)
         if self._said == len(self._beats):
             self._said += 1
@@ -343,10 +343,9 @@ class ShownScene(Scene):
         is_active, is_over = beat.line == index, beat.line > index
         surface = PLATE_ON_FELT._replace(edge=palette.BRASS, edge_width=_ACTIVE_EDGE) if is_active else PLATE_ON_FELT
         canvas.surface(box, surface, tag="counter")
-        end = max(at for at, each in enumerate(self._beats) if each.line == index)
-        is_told = self._at >= end and self._leaves_out(self._beats[end])
-        note = self._rest(index) if is_told else self.ctx.texts("show.counted")
-        is_over = is_over or (is_active and is_told)
+        rest = self._rest(index) if self._at >= self._beats.index(self._end(index)) else ""
+        note = rest or self.ctx.texts("show.counted")
+        is_over = is_over or (is_active and bool(rest))
         count = telling.lines[index].points if is_over else self._count(beat) if is_active else None
         is_better = telling.is_judged and index == 1 and self._is_at_end
         colour = palette.GOOD if is_better else palette.PAYOO if count else palette.INK
@@ -357,14 +356,18 @@ class ShownScene(Scene):
             Column(number.growing(), pad=(NEAR, 0)).wide(_COUNT_WIDTH),
         ).draw_in(canvas, box)
 
-    def _leaves_out(self, last: Beat) -> bool:
-        """Whether a line goes on after its last beat."""
-        return last.trick is not self._telling.lines[last.line].tricks[-1]
+    def _end(self, index: int) -> Beat:
+        """Return the last beat of a line."""
+        return [beat for beat in self._beats if beat.line == index][-1]
 
     def _rest(self, index: int) -> str:
-        """Return the note about the rest of a line: no more points, or those that two attempts took in other tricks."""
-        others = "" if self._telling.is_judged else self._telling.others(index, self._shown[index])
-        return others or self.ctx.texts("show.rest")
+        """Return the note about the tricks of a line that are not shown, so that its points add up.
+
+        It names the points of all of them. If there are none, it says that no more points follow the last shown trick,
+        and is empty if that is the last one of the round.
+        """
+        goes_on = self._shown[index][-1] is not self._telling.lines[index].tricks[-1]
+        return self._telling.others(index, self._shown[index]) or (self.ctx.texts("show.rest") if goes_on else "")
 
     def _count(self, beat: Beat) -> int:
         """Return the points taken in the line up to a beat. The last beat shows the last trick with own points."""

@@ -15,6 +15,7 @@ from papayoo.match import Demonstration, DirectThinker, Puzzle, ShownTrick, demo
 from papayoo.services.practice_matches import fork_of, puzzle_match, verdict_of
 from papayoo.services.showing import Showing
 from papayoo.storage import ReducedMotion, Speed
+from papayoo.ui.context import Context
 from papayoo.ui.input.actions import Act, Action, Press
 from papayoo.ui.navigation import Pop, Push, ShownRoute
 from papayoo.ui.scenes.dialogs.telling import STAMPS
@@ -25,6 +26,7 @@ from papayoo.ui.scenes.review.shown_scene import ShownScene
 from papayoo.ui.scenes.review.side_by_side import STAMP_S, SideBySide
 from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
+from tests.loops import check_all
 from tests.match.test_shown_line import SAMPLE, shown
 from tests.match.test_shown_line import fork_of as shown_fork_of
 from tests.positions import SEAT_COUNTS
@@ -34,6 +36,8 @@ from tests.ui.running_app import WORDS, app_of, change_settings, folders_in, ope
 LONGEST_S = 10.0
 PUZZLES = shipped_puzzles()
 PLAY = next(puzzle for puzzle in PUZZLES if puzzle.name == "4-361-34")
+LEAVING_OUT = next(puzzle for puzzle in PUZZLES if puzzle.name == "3-259-28")
+"""A puzzle whose first line takes points in tricks that are not shown, although it is shown until the last one."""
 PASSES = [puzzle for puzzle in PUZZLES if puzzle.is_pass]
 PASS = PASSES[0]
 
@@ -123,17 +127,14 @@ def test_line_that_stops_before_the_end_says_then_what_happens_with_the_rest(tit
     title.wait(LONGEST_S + 1)
     scene = title.scene
     assert isinstance(scene, ShownScene)
-    told = [
-        line.highlights(trick_count(line.start.options.seats), number)[-1]
-        for line, number in (
-            (scene.found.chosen, scene.found.parting.chosen_trick),
-            (scene.found.better, scene.found.parting.better_trick),
-        )
-    ]
-    lines = scene.found.chosen, scene.found.better
-    left_out = sum(last is not line.tricks[-1] for last, line in zip(told, lines, strict=True))
-    assert left_out, "the puzzle is an example"
-    assert said(title).count(WORDS("show.rest")) == visible_texts(title).count(WORDS("show.rest")) == left_out
+    notes, lines = list[str](), (scene.found.chosen, scene.found.better)
+    for line, told in zip(lines, told_tricks(scene.found), strict=True):
+        assert told[-1] is not line.tricks[-1], "the puzzle is an example"
+        points = line.points_outside(told)
+        notes.append(WORDS("show.others", n=points) if points else WORDS("show.rest"))
+    assert len(set(notes)) == 2, "the puzzle is an example of both"
+    for texts in (said(title), visible_texts(title)):
+        assert [text for text in texts if text in notes] == notes
 
 
 def test_name_plates_show_the_points_of_the_round_alone(title: Pilot) -> None:
@@ -224,8 +225,9 @@ def test_lines_of_a_pass_are_told_in_three_tricks_each(title: Pilot) -> None:
     assert not title.scene.is_moving
 
 
-@pytest.mark.parametrize("puzzle", PASSES[:4], ids=lambda puzzle: puzzle.name)
+@pytest.mark.parametrize("puzzle", [*PASSES[:4], LEAVING_OUT], ids=lambda puzzle: puzzle.name)
 def test_points_of_both_ways_add_up_on_the_screen(title: Pilot, puzzle: Puzzle) -> None:
+    change_settings(app_of(title).context, reduced_motion=ReducedMotion.ON)
     open_both_ways(title, puzzle)
     title.wait(LONGEST_S)
     texts = visible_texts(title)
@@ -234,6 +236,49 @@ def test_points_of_both_ways_add_up_on_the_screen(title: Pilot, puzzle: Puzzle) 
     totals = [int(points) for text in texts for points in re.findall(r"you take (\d+) point", text)]
     assert len(totals) == 2
     assert sum(own) + sum(others) == sum(totals)
+
+
+OTHERS = re.compile(r"^Points in other tricks: (\d+)$")
+
+
+def check_sums(ctx: Context, puzzle: Puzzle) -> None:
+    """Check that the points of the tricks that are told of each line and those in others make its total."""
+    found = shown(puzzle)
+    showing = Showing(ctx, shown_fork_of(puzzle, is_exercise=True), puzzle_match(ctx, puzzle).players)
+    for kind in (SideBySide,) if puzzle.is_pass else (SideBySide, ShownScene):
+        scene = kind(ctx, showing, found)
+        scene.handle(Act(Action.LAST))
+        assert scene.journal is not None
+        sums, totals = [0, 0], list[int]()
+        for text in (entry.text for entry in scene.journal.entries):
+            if told := re.search(r"^Trick \d+\. Your .*: (\d+) point", text) or OTHERS.search(text):
+                sums[len(totals)] += int(told[1])
+            elif total := re.search(r"you take (\d+) point", text):
+                totals.append(int(total[1]))
+        assert sums == totals == [found.chosen.points, found.better.points], kind.__name__
+
+
+@pytest.mark.parametrize("step", [SAMPLE, pytest.param(1, marks=pytest.mark.full)])
+def test_points_that_are_told_of_both_lines_of_a_puzzle_add_up(title: Pilot, step: int) -> None:
+    ctx = app_of(title).context
+    check_all(PUZZLES[::step], lambda puzzle: check_sums(ctx, puzzle), lambda puzzle: puzzle.name)
+
+
+def test_counter_names_the_points_in_tricks_that_were_left_out_when_its_line_has_ended(title: Pilot) -> None:
+    open_both_ways(title, LEAVING_OUT)
+    scene = title.scene
+    assert isinstance(scene, ShownScene)
+    before = list[str]()
+    total = WORDS("show.total", label=WORDS("show.yours"), n=scene.found.chosen.points)
+    while total not in said(title):
+        before = visible_texts(title)
+        title.wait(0.1)
+    named = [text for text in said(title) if OTHERS.match(text)]
+    assert len(named) == 1
+    assert named[0] not in before
+    assert named[0] in visible_texts(title)
+    title.wait(LONGEST_S)
+    assert [text for text in visible_texts(title) if OTHERS.match(text)] == named
 
 
 @pytest.mark.parametrize("seats", [4, 5, 6])
