@@ -201,6 +201,13 @@ def test_garland_does_not_tell_of_a_come_back_before_the_crown_and_then_lights_u
     assert [back._lamp_brightness(lamp, crowned_s + 0.6) for lamp in lamps] == [255] * 11
 
 
+def test_gold_of_a_come_back_climbs_from_the_height_of_the_last_place_in_six_tenths_of_a_second() -> None:
+    podium = podium_after((40, 20, 30), ((1, 60), (2, 45)), has_come_back=True)
+    top, last = (podium.column(seat, podium.end_s).height for seat in (0, 1))
+    assert [podium._climbed(top, since_s) for since_s in (-0.1, 0.0, 0.6)] == pytest.approx([0, last, top])
+    assert last < podium._climbed(top, 0.3) < podium._climbed(top, 0.55) < top - 0.01
+
+
 def test_third_player_of_a_narrow_end_fades_to_the_rest_of_the_light_and_back() -> None:
     podium = podium_of((30, 25, 90))
     finale = podium.finale

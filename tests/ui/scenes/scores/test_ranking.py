@@ -191,8 +191,8 @@ def test_buttons_are_seen_after_the_crown_but_can_be_reached_before(tmp_path: Pa
 
 def come_back() -> Match:
     """Return a finished game that the player has won after being last at half-time."""
-    matches = (match_over(2, str(seed)) for seed in range(40))
-    return next(match for match in matches if came_back(match.view.scores, 0) and places(match.view.totals)[0] == 1)
+    matches = (match_over(3, str(seed)) for seed in range(40))
+    return next(match for match in matches if came_back(match.view.scores, 0))
 
 
 def test_headline_of_a_come_back_is_its_own_and_gold_climbs_from_the_last_place_to_the_top(tmp_path: Path) -> None:
@@ -201,14 +201,14 @@ def test_headline_of_a_come_back_is_its_own_and_gold_climbs_from_the_last_place_
         pilot.wait_until(lambda: "gold" in visible_tags(pilot), "the gold")
         totals = scene._finale.totals
         last = scene._podium.column(totals.index(max(totals)), 60.0).height
-        for _ in range(30):
+        for _ in range(90):
             heights.append(sum(sprite.rect.height for sprite in pilot.seen if sprite.tag == "gold"))
-            pilot.wait(0.05)
+            pilot.frame()
         assert {WORDS("ranking.from_last"), scene._result()} <= opaque_texts(pilot)
     assert heights == sorted(heights)
     assert last - 2 <= heights[0] <= last + 12
     assert len(set(heights)) > 5
-    assert heights[9] < heights[14] == heights[-1], "it takes 0.6 s"
+    assert heights.index(heights[-1]) / 60 < 0.6
 
 
 def test_reduced_motion_shows_the_column_of_a_come_back_in_gold(tmp_path: Path) -> None:
