@@ -40,15 +40,14 @@ _BEGINNER: Final = DuckerBot()
 class Hint:
     """The coach's hint: the best card or pass, and a reason that is true of it but not of the worse choices.
 
-    ``reason`` is None if there is only one legal card. ``as_good`` are other cards that cost no more, at most
-    `MAX_AS_GOOD`: the reason may be true of them, too. If no reason is false of all worse cards, it tells the card only
-    from ``next_best``, the best of those, or else from those that cost so much more that the coach speaks of it.
+    ``reason`` is None if there is only one legal card. ``as_good`` are other cards in which the judge finds no loss
+    either, at most `MAX_AS_GOOD`: the reason may be true of them, too. If no reason is false of all worse cards, it
+    tells the card only from the best of those, or else from those that cost so much more that the coach speaks of it.
     """
 
     cards: tuple[Card, ...]
     reason: Reason | None = None
     as_good: tuple[Card, ...] = ()
-    next_best: Card | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,18 +162,26 @@ def _hint_of(view: SeatView, found: PlaceJudgement, rng: random.Random, picked: 
     best = found.advised
     if found.decisive is not None:
         return Hint(best.cards, standing_reason(view, best.cards))
-    worse = _worse_options(found)
+    lossless = _lossless_options(found)
+    worse = _worse_options(found) or [each for each in found.by_points.options if each not in lossless]
     if not worse:
         return Hint(best.cards, EQUAL)
     if view.phase is Phase.PASSING:
         usual = _BEGINNER.choose_pass(view, copy(rng))
         return Hint(best.cards, _reason_for_pass(view, found, worse, picked, usual))
-    as_good = [option.cards[0] for option in found.by_points.options if option not in (best, *worse)]
-    return _hint_of_a_card(view, best.cards[0], as_good, _cards_of(worse), _cards_of(_dear_options(found)))
+    near = [option for option in found.by_points.options if option not in (best, *worse)]
+    reason = _reason_for_card(view, best.cards[0], _cards_of(near), _cards_of(worse), _cards_of(_dear_options(found)))
+    named = [option for option in near if option in lossless]
+    return Hint(best.cards, reason, tuple(_cards_of(named[:MAX_AS_GOOD])))
+
+
+def _lossless_options(found: PlaceJudgement) -> list[JudgedOption]:
+    """Return the options in which the judge finds no loss: only these are called as good as the advised one."""
+    return [each for each in found.by_points.options if found.advised.saves_over(each) <= 0]
 
 
 def _worse_options(found: PlaceJudgement) -> list[JudgedOption]:
-    """Return the options that a hint does not call as good as the best one, the best of them first.
+    """Return the options from which a reason should tell the advised one, the best of them first.
 
     A cheaper one than the advised option takes points now.
     """
@@ -190,23 +197,20 @@ def _cards_of(options: Sequence[JudgedOption]) -> list[Card]:
     return [option.cards[0] for option in options]
 
 
-def _hint_of_a_card(
-    view: SeatView, card: Card, as_good: Sequence[Card], worse: Sequence[Card], dear: Sequence[Card]
-) -> Hint:
-    """Return the hint to play a card.
+def _reason_for_card(
+    view: SeatView, card: Card, near: Sequence[Card], worse: Sequence[Card], dear: Sequence[Card]
+) -> Reason:
+    """Return the reason to play a card.
 
-    ``worse`` are the cards that cost more, from the best one on, and ``dear`` those of them that cost much more.
+    ``near`` are the cards that cost hardly more, ``worse`` those that cost more, from the best one on, and ``dear``
+    those of them that cost much more.
     """
-    equals = tuple(as_good[:MAX_AS_GOOD])
-    reason = told_reason(view, card, distinction_from_all(view, card, worse), as_good)
-    if reason is not None:
-        return Hint((card,), reason, equals)
-    reason = told_reason(view, card, play_distinction(view, card, worse[0]), as_good)
-    if reason is not None:
-        return Hint((card,), reason, equals, worse[0])
+    reason = told_reason(view, card, distinction_from_all(view, card, worse), near)
+    reason = reason or told_reason(view, card, play_distinction(view, card, worse[0]), near)
     is_spared = view.papayoo in {*worse} - {*dear}  # it would surprise if it were not named
-    reason = distinction_from_all(view, card, dear) if dear and not is_spared else None
-    return Hint((card,), told_reason(view, card, reason, as_good) or NO_SINGLE, equals)
+    if reason is None and dear and not is_spared:
+        reason = told_reason(view, card, distinction_from_all(view, card, dear), near)
+    return reason or NO_SINGLE
 
 
 def _reason_for_pass(
@@ -224,7 +228,8 @@ def _reason_for_pass(
     """
     best = found.advised.cards
     is_other = len(picked) == len(usual) and {*picked} != {*best}
-    if is_other and any({*picked} == {*each.cards} for each in found.by_points.options if each not in worse):
+    as_good = [each for each in _lossless_options(found) if each not in worse]
+    if is_other and any({*picked} == {*each.cards} for each in as_good):
         return AS_GOOD
     if not is_other and {*picked} - {*best}:
         new = [card for card in best if card not in picked]

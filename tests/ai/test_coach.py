@@ -103,10 +103,10 @@ def motifs_of(view: SeatView, card: Card) -> set[str]:
 
 
 @pytest.mark.parametrize("step", [4, pytest.param(1, marks=pytest.mark.full)])
-def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_compared_with(step: int) -> None:
+def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_of_the_best_of_them(step: int) -> None:
     """The neutral reasons say that nothing decides; a reason against a card must be true of all that cost more.
 
-    If no reason is, and none tells the card from the next best one, it must be true of all that the coach would blame.
+    If no reason is, and none tells the card from the best of them, it must be true of all that the coach would blame.
     """
     met = set[str]()
     views = [view for seats in (3, 4) for view in views_of(seats, f"reason {seats}", rule=PassRule.LEFT)]
@@ -121,13 +121,15 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_names_the_one_it_is_co
         assert hint.reason is not None
         best, options = found.by_points.advised.mean, found.by_points.options
         worse = [each.cards[0] for each in options if each.mean < best or each.mean - best >= RIGHT_POINTS]
-        as_good = [each.cards[0] for each in options if each is not found.advised and each.cards[0] not in worse]
-        assert {*hint.as_good} <= {*as_good}
-        if distinction_from_all(view, hint.cards[0], worse) != hint.reason and hint.next_best is None:
-            compares = play_distinction(view, hint.cards[0], worse[0])
-            assert told_reason(view, hint.cards[0], compares, as_good) is None
-            worse = [option.cards[0] for option in options if option.mean - best >= DECISIVE_POINTS]
-        compared = worse if hint.next_best is None else [hint.next_best]
+        lossless = [each.cards[0] for each in options if found.by_points.advised.saves_over(each) <= 0]
+        worse = worse or [each.cards[0] for each in options if each.cards[0] not in lossless]
+        near = [each.cards[0] for each in options if each.cards[0] not in (*hint.cards, *worse)]
+        assert {*hint.as_good} <= {*near} & {*lossless}
+        compared, card = worse, hint.cards[0]
+        if told_reason(view, card, distinction_from_all(view, card, worse), near) is None:
+            compared = worse[:1]
+            if told_reason(view, card, play_distinction(view, card, worse[0]), near) is None:
+                compared = worse = [each.cards[0] for each in options if each.mean - best >= DECISIVE_POINTS]
         motif = hint.reason.motif
         met.add(motif)
         assert hint.reason.card == worse[0] or not motif.startswith("other_"), "the best of those that cost more"
@@ -162,7 +164,7 @@ def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(m
         assert hint == coach.Hint((card(next(iter(points))),), reason)
 
 
-def test_card_that_costs_no_more_than_the_hint_is_called_as_good() -> None:
+def test_card_in_which_the_judge_finds_no_loss_is_called_as_good() -> None:
     met = set[bool]()
     for view in some_views(4, count=12):
         if view.phase is Phase.PLAYING and len(view.legal) > 1:
@@ -170,11 +172,27 @@ def test_card_that_costs_no_more_than_the_hint_is_called_as_good() -> None:
             found = judged_by(view, hint.cards).by_points
             options, best = found.options, found.advised
             near = [each for each in options if 0 <= each.mean - best.mean < RIGHT_POINTS]
-            equals = [each.cards[0] for each in near if each is not best]
-            if len(equals) + 1 < len(options):
+            equals = [each.cards[0] for each in near if each is not best and best.saves_over(each) <= 0]
+            if len(near) < len(options):
                 assert hint.as_good == tuple(equals[: coach.MAX_AS_GOOD])
                 met.add(bool(equals))
     assert met == {True, False}
+
+
+def test_hint_calls_no_option_as_good_that_the_judge_finds_worse_against_everybody(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Not even if the difference is so small that a reason need not be false of the other card."""
+    best, worse_for_all, worse_for_one, dear = (card(name) for name in ("4P", "3P", "2P", "9P"))
+    points = {best: (1.0, 1.0), worse_for_one: (0.9, 1.4), worse_for_all: (1.2, 1.9), dear: (9.0, 9.0)}
+    for cards, named in (((best, worse_for_one, worse_for_all, dear), (worse_for_one,)), ((best, worse_for_all), ())):
+        options = tuple(JudgedOption((each,), points[each]) for each in cards)
+        found = PlaceJudgement(Judgement(options, options[0]))
+        monkeypatch.setattr(coach, "judge_with_place", lambda *_, found=found, **__: found)
+        hint = coach.advise(playing_view(" ".join(f"{each.rank}P" for each in cards), "5P"), random.Random(1))
+        assert hint is not None
+        assert hint.as_good == named
+        assert hint.reason not in (None, EQUAL)
 
 
 @pass_seats
@@ -206,7 +224,7 @@ def test_hint_for_the_pass_is_compared_with_what_the_player_has_picked(every_sea
             told = coach.advise(view, random.Random(1), picked=option.cards, budget=SMALL)
             assert told is not None
             assert told.cards == hint.cards
-            is_as_good = option.cards not in worse
+            is_as_good = option.cards not in worse and options[0].saves_over(option) <= 0
             wanted = AS_GOOD if is_as_good else reason_for_pass_instead(view, hint.cards, option.cards, worse)
             assert told.reason == wanted
             met.add(is_as_good)

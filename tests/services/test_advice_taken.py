@@ -1,15 +1,18 @@
 """Tests that the coach never blames a choice that a hint names."""
 
 import random
+from collections.abc import Iterator, Sequence
 
 import pytest
 
-from papayoo.ai.coach import advise, assess
-from papayoo.engine import Command, Game, GameOptions, PassCards, Phase, PlayCard, Recorder, SeatView, read_record
-from papayoo.match import Replay, coach_stream
+from papayoo.ai.coach import Hint, advise, assess
+from papayoo.ai.judge import judge
+from papayoo.ai.reasons import AS_GOOD, EQUAL
+from papayoo.engine import Card, Command, Game, GameOptions, PassCards, Phase, PlayCard, Recorder, SeatView, read_record
+from papayoo.match import Choice, Replay, coach_stream
 from papayoo.services.judging import judge_choice
 from tests.loops import check_all
-from tests.positions import SEAT_COUNTS, players_of, random_answer, steps
+from tests.positions import SEAT_COUNTS, players_of, random_answer, recorded_text, steps
 
 ROUNDS = 2
 """Rounds of each game. In the second one, the standings can decide a choice."""
@@ -51,3 +54,36 @@ def test_hints_that_were_followed_cost_nothing(games: int) -> None:
             assert found.place is None or found.is_right_for_place
 
     check_all(range(games), check)
+
+
+def called_as_good(view: SeatView, seed: str, hint: Hint) -> Iterator[tuple[Card, ...]]:
+    """Yield the options that a hint calls as good as the one it advises."""
+    yield from ((each,) for each in hint.as_good)
+    found = judge(view, None, coach_stream(seed, view))
+    assert found is not None
+    for option in found.options:
+        if hint.reason == EQUAL:
+            yield option.cards
+        elif view.phase is Phase.PASSING:
+            picked = advise(view, coach_stream(seed, view), picked=option.cards)
+            if picked is not None and picked.reason == AS_GOOD:
+                yield option.cards
+
+
+@pytest.mark.parametrize("every_seats", [[5], pytest.param(SEAT_COUNTS, marks=pytest.mark.full)], ids=len)
+def test_options_that_a_hint_calls_as_good_cost_nothing(every_seats: Sequence[int]) -> None:
+    met = set[bool]()
+
+    def check(seats: int) -> None:
+        replay = Replay(read_record(recorded_text(seats, 1, "review").encode()))
+        for choice in replay.choices(1).values():
+            hint = advise(choice.view, coach_stream(replay.seed, choice.view))
+            assert hint is not None
+            for cards in called_as_good(choice.view, replay.seed, hint):
+                judged = judge_choice(Choice(choice.view, cards), replay.seed, lambda: False)
+                assert judged is not None
+                assert judged.decision.loss == 0
+                met.add(cards[0] in hint.as_good)
+
+    check_all(every_seats, check)
+    assert met == {True, False}

@@ -82,18 +82,12 @@ def _lead_text(reason: Reason, seating: Seating) -> str:
 
 
 def hint_text(hint: Hint, seating: Seating) -> str:
-    """Return why a hint is good, and the card that it is compared with or those as good; empty for an only card.
-
-    The card that it is compared with is not recommended as the next best one if the reason has just refused it.
-    """
+    """Return why a hint is good, and the cards that are as good; empty for an only card."""
     if hint.reason is None:
         return ""
     texts = seating.texts
     equals = texts.listed((card_name(texts, card) for card in hint.as_good), "ranking.and")
-    compared = texts("coach.also_good", cards=equals) if equals else ""
-    if hint.next_best not in (None, hint.reason.card):
-        compared = texts("coach.next_best", other=card_name(texts, hint.next_best))
-    return paragraph(reason_text(hint.reason, seating), compared)
+    return paragraph(reason_text(hint.reason, seating), texts("coach.also_good", cards=equals) if equals else "")
 
 
 def reason_text(reason: Reason, seating: Seating) -> str:

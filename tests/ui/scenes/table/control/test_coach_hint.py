@@ -92,32 +92,17 @@ def test_hint_marks_card_shows_reason_and_counts_as_help(start_table: StartTable
     check_picture(table)
 
 
-def test_hint_names_cards_as_good_or_the_one_it_is_compared_with(start_table: StartTable) -> None:
+def test_hint_names_cards_that_are_as_good(start_table: StartTable) -> None:
     pilot = start_table(record=record_where(must_follow))
     table = await_turn(pilot)
     best, first = table.view.legal[-1], table.view.legal[0]
-    reason, name = Reason("ducks", 1, best, best.suit), card_name(WORDS, first)
+    hint = Hint((best,), Reason("ducks", 1, best, best.suit), (first,))
     sentence = WORDS("advice.ducks", name=seating_of(table).names[1])
-    told_by = {
-        WORDS("coach.also_good", cards=name): Hint((best,), reason, (first,)),
-        WORDS("coach.next_best", other=name): Hint((best,), reason, (), first),
-    }
-    for words, hint in told_by.items():
-        with patch.object(coach_service, "advise", lambda *_, hint=hint: hint):
-            table.player.coaching.hint.cancel()
-            pilot.key(pygame.K_h)
-            pilot.wait(0.3)
-        assert table.player.coaching.hint.reason == f"{sentence} {words}"
-
-
-def test_hint_does_not_recommend_the_card_that_its_reason_refuses_as_the_next_best(start_table: StartTable) -> None:
-    pilot = start_table(record=record_where(must_follow))
-    table = await_turn(pilot)
-    best, first, name = table.view.legal[-1], table.view.legal[0], card_name(WORDS, table.view.legal[0])
-    with patch.object(coach_service, "advise", lambda *_: Hint((best,), Reason("keep_low", card=first), (), first)):
+    with patch.object(coach_service, "advise", lambda *_: hint):
         pilot.key(pygame.K_h)
         pilot.wait(0.3)
-    assert table.player.coaching.hint.reason == WORDS("advice.keep_low", other=name)
+    words = WORDS("coach.also_good", cards=card_name(WORDS, first))
+    assert table.player.coaching.hint.reason == f"{sentence} {words}"
 
 
 def test_hint_is_a_card_and_one_sentence_without_figures(start_table: StartTable) -> None:
