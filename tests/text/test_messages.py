@@ -405,6 +405,23 @@ def test_grade_has_one_word_in_verdict_and_timeline_in_every_language(grade: str
     check_all(sorted(languages()), check)
 
 
+def test_reason_of_the_coach_is_one_sentence_in_every_language() -> None:
+    """In Korean, where semicolons are rare, some reasons are two short sentences."""
+
+    def check(language: str) -> None:
+        texts = load_catalog(language)
+        reasons = {
+            key: form
+            for key, text in texts.messages.items()
+            if key.startswith("advice.")
+            for form in (text.values() if isinstance(text, Mapping) else [text])
+        }
+        assert reasons
+        assert {key: text for key, text in reasons.items() if re.search(r"[.!?] |[。！？].", text)} == {}
+
+    check_all(sorted(languages().keys() - {"ko"}), check)
+
+
 def test_explanation_of_tonights_target_says_whose_points_it_is_in_every_language() -> None:
     def check(language: str) -> None:
         texts = load_catalog(language)
