@@ -54,11 +54,11 @@ class FirstAttempt:
 
 
 class Difference(NamedTuple):
-    """The round in which two games with the same deals differ most, and where they part in it.
+    """A round in which the player took other points in two games with the same deals, and where they part in it.
 
     ``then`` and ``now`` are the player's points in it, in the first game and in the later one. ``trick`` is the number
     of the trick in which a card differs first, or 0 in the pass. ``position`` is the position of that card or pass in
-    both replays, if it was the player's own decision, and otherwise None.
+    both replays, if it was the player's own decision, and otherwise None; ``cards`` are the cards of both decisions.
     """
 
     number: int
@@ -66,30 +66,34 @@ class Difference(NamedTuple):
     now: int
     trick: int
     position: tuple[int, int] | None
+    cards: tuple[Cards, Cards] = ((), ())
+
+
+def differences_by_round(first: Replay, later: Replay) -> tuple[Difference, ...]:
+    """Return the rounds in which the player took other points in two finished games with the same deals, in order."""
+    seat = first.watcher
+    points = ((then[seat], now[seat]) for then, now in zip(first.scores, later.scores, strict=True))
+    apart = ((number, then, now) for number, (then, now) in enumerate(points, start=1) if then != now)
+    return tuple(Difference(*each, *_parting(first, later, each[0])) for each in apart)
 
 
 def difference_of(first: Replay, later: Replay) -> Difference | None:
     """Return where two finished games with the same deals differ most; None if all rounds have the same points."""
-    seat = first.watcher
-    points = [(then[seat], now[seat]) for then, now in zip(first.scores, later.scores, strict=True)]
-    number = 1 + max(range(len(points)), key=lambda at: abs(points[at][0] - points[at][1]))
-    then, now = points[number - 1]
-    if then == now:
-        return None
-    return Difference(number, then, now, *_parting(first, later, number))
+    return max(differences_by_round(first, later), key=lambda each: abs(each.then - each.now), default=None)
 
 
-def _parting(first: Replay, later: Replay, number: int) -> tuple[int, tuple[int, int] | None]:
-    """Return the trick in which a round of two games parts, and the positions of the player's decision there."""
+def _parting(first: Replay, later: Replay, number: int) -> tuple[int, tuple[int, int] | None, tuple[Cards, Cards]]:
+    """Return the trick in which a round of two games parts, and the positions and cards of the player's decision."""
     seat, starts = first.watcher, (first.start_of_round(number), later.start_of_round(number))
     for offset in range(first.end_of_round(number) + 1 - starts[0]):
         at = starts[0] + offset, starts[1] + offset
         step, other = first.step(at[0]), later.step(at[1])
         if step.kind is StepKind.PASS and first.passes_of(number) != later.passes_of(number):
-            is_own = first.passes_of(number)[seat] != later.passes_of(number)[seat]
-            return 0, at if is_own else None
-        if step.play is not None and step.play != other.play:
-            return step.trick, at if step.play.seat == seat else None
+            passed = first.passes_of(number)[seat], later.passes_of(number)[seat]
+            return (0, at, passed) if passed[0] != passed[1] else (0, None, ((), ()))
+        if step.play is not None and other.play is not None and step.play != other.play:
+            cards = (step.play.card,), (other.play.card,)
+            return (step.trick, at, cards) if step.play.seat == seat else (step.trick, None, ((), ()))
     raise ValueError(f"round {number} is equal in both games")
 
 

@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from papayoo.engine import read_record
-from papayoo.match import Difference, FirstAttempt, Match, Replay, comparison_of, difference_of
+from papayoo.match import Difference, FirstAttempt, Match, Replay, comparison_of, difference_of, differences_by_round
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import readings_with_seed
 from papayoo.services.services import Services
@@ -29,11 +29,13 @@ def first_attempt(services: Services, match: Match) -> FirstAttempt | None:
 class Parting(NamedTuple):
     """Where a finished practice at tonight's table parts from the first attempt.
 
-    ``showing`` are both games from there on; it is None if the player's own decisions were the same.
+    ``showing`` are both games from there on; it is None if the player's own decisions were the same. ``rounds`` are all
+    rounds with other points, also those that differ less.
     """
 
     difference: Difference
     showing: PlayedShowing | None
+    rounds: tuple[Difference, ...]
 
 
 def parting_from_first(services: Services, match: Match) -> Parting | None:
@@ -49,4 +51,5 @@ def parting_from_first(services: Services, match: Match) -> Parting | None:
     if difference is None:
         return None
     compared = comparison_of(first.replay, later, difference)
-    return Parting(difference, None if compared is None else PlayedShowing(services, compared, match.players))
+    showing = None if compared is None else PlayedShowing(services, compared, match.players)
+    return Parting(difference, showing, differences_by_round(first.replay, later))

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from papayoo.engine import Card, Game, GameOptions, Phase, Play, PlayCard, Recorder, SeatView, Trick, read_record
-from papayoo.match import FirstAttempt, Replay, StepKind, comparison_of, difference_of
+from papayoo.match import FirstAttempt, Replay, StepKind, comparison_of, difference_of, differences_by_round
 from tests.loops import for_all
 from tests.positions import card, next_command, players_of, random_answer
 
@@ -130,6 +130,24 @@ def test_opponent_who_played_otherwise_parts_the_games_without_a_decision_of_the
     assert found is not None
     assert found.position is None
     assert comparison_of(first, later, found) is None
+    assert not any(found.cards), "they are no cards of the player"
+
+
+@for_all(choices=[*LATER, PARTED])
+def test_every_round_with_other_points_says_with_which_cards_of_the_player_it_parts(choices: str) -> None:
+    first, later = replay_of("one"), replay_of(choices)
+    rounds = differences_by_round(first, later)
+    pairs = enumerate(zip(first.scores, later.scores, strict=True), start=1)
+    apart = [(number, then[0], now[0]) for number, (then, now) in pairs if then[0] != now[0]]
+    assert [each[:3] for each in rounds] == apart
+    for each in rounds:
+        assert each.position is not None
+        if each.trick:
+            steps = first.step(each.position[0]), later.step(each.position[1])
+            assert each.cards == tuple((step.play.card,) for step in steps if step.play is not None)
+        else:
+            assert each.cards == tuple(replay.passes_of(each.number)[0] for replay in (first, later))
+        assert each.cards[0] != each.cards[1]
 
 
 @for_all(choices=[*LATER, PARTED])

@@ -1,15 +1,18 @@
 """The sentence below the headline of the final ranking."""
 
+from collections.abc import Iterable
+
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, day_of_seed, evenings_of
 from papayoo.history.figures import games_in
 from papayoo.history.remarks import Remark, remark_on
 from papayoo.history.stalls import earned_lanterns, stall_of_seed
-from papayoo.match import Match
+from papayoo.match import Difference, Match
 from papayoo.services.challenges import challenge_of
 from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import compared_text
 from papayoo.text.paragraph import paragraph
+from papayoo.ui.table_view.card_texts import card_name
 
 
 def remark_of(services: Services, match: Match, *, without: str = "") -> str:
@@ -77,6 +80,24 @@ def rounds_text(services: Services, match: Match) -> str:
     attempts = (("tonight.this_attempt", now, match.watcher), ("compare.attempt_1", then, 0))
     sums = ((texts(key), " + ".join(str(points[seat]) for points in scores)) for key, scores, seat in attempts)
     return " · ".join(texts("say.each", name=name, n=points) for name, points in sums)
+
+
+def parted_texts(texts: Catalog, rounds: Iterable[Difference]) -> list[str]:
+    """Return a text on each of these rounds: how many points more or fewer it had, and where the attempts part in it.
+
+    Where another player's card or pass parted them, it is only the points.
+    """
+    told = list[str]()
+    for each in rounds:
+        change, part = each.now - each.then, ""
+        if each.position is not None:
+            first, now = (cards[0] for cards in each.cards)
+            cards = {"card": card_name(texts, first), "better": card_name(texts, now)}
+            part = texts("show.parted", n=each.trick, **cards) if each.trick else texts("show.parted_pass")
+        more = f"{'+' if change > 0 else '−'}{abs(change)}"
+        label = texts("say.each", name=texts("compare.round", n=each.number), n=more)
+        told.append(" · ".join(filter(None, (label, part))))
+    return told
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

@@ -40,7 +40,7 @@ from papayoo.ui.scenes.scores.awards import COLUMN_WIDTH, AwardColumn
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import INTERVAL_S, HangingLanterns, lanterns_after
 from papayoo.ui.scenes.scores.finale import SWAY_S, Finale, came_back
-from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, remark_of, rounds_text
+from papayoo.ui.scenes.scores.game_remark import evening_of, is_practice, parted_texts, remark_of, rounds_text
 from papayoo.ui.scenes.scores.podium import MARK_U, Podium
 from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
@@ -333,7 +333,8 @@ class RankingScene(Dialog):
         if self._goals is not None and self._is_won and self._match.assisted_rounds:
             return [self._result(), self.ctx.texts("market.helped")]
         slept = self.ctx.texts("story.asleep") if papayoo_slept(self._view) else ""
-        lines = [self._result(), self._remark, self._rounds, slept]
+        parted = parted_texts(self.ctx.texts, self._parting.rounds) if self._parting is not None else ()
+        lines = [self._result(), self._remark, self._rounds, *parted, slept]
         if self._podium.is_narrowly_beaten:  # the headline tells only how narrowly
             lead = lead_before_the_last_trick(self._view)
             more = self.ctx.texts("remark.ahead", n=lead) if lead > 0 else self._seemed()

@@ -11,18 +11,20 @@ import pytest
 from papayoo.engine import Game, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.stalls import stall_of_seed
-from papayoo.match import DirectThinker, Match
+from papayoo.match import DirectThinker, Match, differences_by_round
 from papayoo.services.first_game import parting_from_first
 from papayoo.services.results import record_results
 from papayoo.text.game_terms import round_title
 from papayoo.ui.navigation import Reset
 from papayoo.ui.scenes.dialogs.telling import STAMPS
 from papayoo.ui.scenes.market.scene import MarketScene
-from papayoo.ui.scenes.scores.game_remark import rounds_text
+from papayoo.ui.scenes.scores.game_remark import parted_texts, rounds_text
 from papayoo.ui.scenes.scores.ranking import RankingScene
 from papayoo.ui.scenes.title.scene import TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
+from papayoo.ui.table_view.card_texts import card_name
 from papayoo.ui.testing.pilot import Pilot
+from tests.match.test_first_attempt import PARTED, replay_of
 from tests.positions import recorded_steps, recorded_text
 from tests.services.named_games import CRAB, DAY, finish_tonight
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
@@ -103,6 +105,33 @@ def test_second_game_at_tonights_table_ends_with_where_it_parts_from_the_first_o
     state = parting.showing.fork.state
     title = round_title(state.options, state.running.number, WORDS)
     assert any(text.startswith(title) for text in texts), "the points are those of one round only"
+
+
+def test_end_of_the_second_game_tells_of_each_round_what_it_cost_and_where_the_attempts_part(pilot: Pilot) -> None:
+    context = app_of(pilot).context
+    first = finish_tonight(context, "one")
+    show_ranking(pilot, first)
+    assert not [text for text in visible_texts(pilot) if re.match(r"Round \d: ", text)], "there is no other attempt"
+    later = finish_tonight(context, "two")
+    show_ranking(pilot, later)
+    told = [text for text in visible_texts(pilot) if re.match(r"Round \d: ", text)]
+    changes = [int(found.replace("−", "-")) for text in told for found in re.findall(r"^Round \d: ([+−]\d+) ", text)]
+    pairs = zip(first.view.scores, later.view.scores, strict=True)
+    assert changes == [change for change in (now[0] - then[0] for then, now in pairs) if change]
+    assert sum(changes) == later.view.totals[0] - first.view.totals[0]
+    assert all(text.endswith(WORDS("show.parted_pass")) for text in told), "random players pass different cards"
+
+
+def test_round_names_the_cards_of_the_player_and_none_where_another_one_parted_the_attempts() -> None:
+    own, other = (differences_by_round(replay_of("one", seat), replay_of(PARTED, seat)) for seat in (0, 1))
+    assert len(own) == len(other) == 1
+    [cards] = zip(*own[0].cards, strict=True)
+    words = dict(zip(("card", "better"), (card_name(WORDS, card) for card in cards), strict=True))
+    [told] = parted_texts(WORDS, own)
+    assert told.endswith(WORDS("show.parted", n=own[0].trick, **words))
+    [change] = parted_texts(WORDS, other)
+    sign = "+" if other[0].now > other[0].then else "−"
+    assert change == f"Round 3: {sign}{gap((other[0].then, other[0].now))}"
 
 
 def gap(points: tuple[int, int]) -> int:
