@@ -4,6 +4,8 @@ Here the player can repeat their own costly decisions, a week after the game or 
 """
 
 from papayoo.history.second_chances import SecondChance
+from papayoo.match import Grade
+from papayoo.services.game_goals import game_names
 from papayoo.services.practice_matches import chance_match, open_chances
 from papayoo.text.dates import format_day
 from papayoo.ui.art.portraits.portrait import Mood
@@ -45,10 +47,16 @@ class SecondChancePage(TabPage):
         canvas.portrait("owl", box.center_x, box.center_y, box.height, Mood.CALM)
 
     def _button_of(self, chance: SecondChance) -> Button:
+        """Return the button of a decision: when it was made and, in the words of the review, how costly it was.
+
+        No figure is told of it: it would be an average.
+        """
         texts, row = self.ctx.texts, chance.round
-        button = Button(texts("second_chance.cost", n=chance.cost), lambda: self._open(chance))
         key = "second_chance.from_trick" if chance.decision.trick else "second_chance.from_pass"
-        button.note = texts(key, day=format_day(texts, row.finished), n=row.number, trick=chance.decision.trick)
+        label = texts(key, day=format_day(texts, row.finished), n=row.number, trick=chance.decision.trick)
+        button = Button(label, lambda: self._open(chance))
+        grade = texts.word(f"timeline.{Grade.of(chance.decision.loss).name.lower()}")
+        button.note = " · ".join((*game_names(texts, row.seed), f"{grade:cap}"))
         return button
 
     def _open(self, chance: SecondChance) -> Transition | None:

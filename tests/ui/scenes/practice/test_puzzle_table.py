@@ -3,6 +3,7 @@
 import re
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 
@@ -11,7 +12,7 @@ import pytest
 
 from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of
 from papayoo.engine import PassCards, PlayCard, PracticeKind
-from papayoo.history.second_chances import MIN_LOSS_POINTS
+from papayoo.history.second_chances import MIN_LOSS_POINTS, SecondChance
 from papayoo.match import (
     SOLVER,
     DirectThinker,
@@ -37,6 +38,7 @@ from papayoo.services.practice_matches import (
     solved_puzzles,
 )
 from papayoo.storage import Speed
+from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.navigation import Push, Reset, TableRoute
@@ -392,6 +394,33 @@ def test_page_without_a_second_chance_says_what_comes_back(title: Pilot, days: i
     assert ("28 November 2026" in shown) == (days is not None)
 
 
+def label_of(chance: SecondChance) -> str:
+    """Return the text on the button of a second chance that is about a card."""
+    day = format_day(WORDS, chance.round.finished)
+    return WORDS("second_chance.from_trick", day=day, n=chance.round.number, trick=chance.decision.trick)
+
+
+def test_second_chances_tell_how_costly_they_were_in_the_words_of_the_review_and_no_figure(title: Pilot) -> None:
+    ctx = app_of(title).context
+    ctx.statistics.load()
+    decision, number = A_JUDGED_ROUND.decisions[-1], A_JUDGED_ROUND.number
+    losses = {number: 19.9, number + 1: 20.0}
+    rows = [
+        replace(A_JUDGED_ROUND, number=at, own=87, decisions=(replace(decision, loss=loss),))
+        for at, loss in losses.items()
+    ]
+    ctx.statistics.add(rows)
+    chances = open_chances(ctx)
+    ctx.clock = lambda: chances[-1].due
+    app_of(title).stack.apply(Push(PracticeScene(ctx, "second_chance")))
+    title.wait(0.5)
+    shown = visible_texts(title)
+    told = [shown[shown.index(label_of(chance)) + 1] for chance in chances]
+    assert told == ["Costly", "Very costly"]
+    assert [chance.cost for chance in chances] == [20, 20]
+    assert not any("points" in text or text.endswith(" 20") for text in shown)
+
+
 def test_second_chance_opens_the_table_before_its_decision(title: Pilot) -> None:
     ctx = app_of(title).context
     ctx.statistics.load()
@@ -400,7 +429,7 @@ def test_second_chance_opens_the_table_before_its_decision(title: Pilot) -> None
     ctx.clock = lambda: chance.due
     app_of(title).stack.apply(Push(PracticeScene(ctx, "second_chance")))
     title.frame()
-    title.click_widget(WORDS("second_chance.cost", n=round(chance.decision.loss)))
+    title.click_widget(label_of(chance))
     assert isinstance(title.table.match, PracticeMatch)
     assert title.table.match.practice.id == chance.id
     assert title.table.match.view.totals == (0,) * row.seats
