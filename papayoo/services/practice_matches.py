@@ -5,12 +5,16 @@ from collections.abc import Collection
 from contextlib import suppress
 from dataclasses import dataclass, replace
 
+from papayoo.ai.coach import Assessment
 from papayoo.ai.habits import Habits
+from papayoo.ai.reasons import Reason
 from papayoo.engine import Card, PassCards, Player, PracticeKind, SeatView, SeededChance, read_record
-from papayoo.history.rows import PracticeRow
+from papayoo.history.rows import JudgedDecision, PracticeRow
 from papayoo.history.second_chances import SecondChance, second_chances
 from papayoo.match import (
+    COUNTED_LOSS_POINTS,
     SOLVER,
+    Choice,
     Decision,
     Fork,
     Phrase,
@@ -42,8 +46,9 @@ class Verdict:
     ``view`` is the view of the decision. ``answer`` are the right cards, ``chosen`` those that the player chose.
     ``wrong`` is the wrong card that the player chose or, after a right answer, the most tempting other card. In a
     puzzle about a pass, ``answer`` is the best pass, and ``wrong`` may be a card of it that is tempting to keep.
-    ``loss`` are the points that the wrong card or pass costs. They are 0 if the choice was not judged. ``before`` are
-    the cards of the first attempt, for a second chance, and ``counted`` is what it counts in its round.
+    ``loss`` are the points that the wrong card or pass costs more than ``answer`` or, after a right answer, than
+    ``chosen``. ``before`` are the cards of the first attempt, for a second chance; ``counted`` is what they count in
+    their round, if they were chosen again. ``reason`` is what the coach says against another wrong answer.
     """
 
     view: SeatView
@@ -55,6 +60,7 @@ class Verdict:
     is_solved: bool
     before: tuple[Card, ...] = ()
     counted: int | None = None
+    reason: Reason | None = None
 
 
 def practice_match(services: Services, practice: Practice) -> PracticeMatch:
@@ -145,23 +151,67 @@ def chance_match(services: Services, chance: SecondChance) -> PracticeMatch | No
     return None
 
 
-def verdict_of(services: Services, match: PracticeMatch) -> Verdict:
-    """Return how a puzzle or second chance ended."""
-    view = read_record(match.practice.record.encode()).game.view(SOLVER)
-    choice = match.choices[0]
-    chosen = choice.cards if isinstance(choice, PassCards) else (choice.card,)
+def unjudged_choice(services: Services, match: PracticeMatch) -> Choice | None:
+    """Return the answer to a second chance if the coach must assess it before its verdict is known, else None.
+
+    The choice of the first attempt and the better one have been judged with its round, and the answers to puzzles when
+    these were found.
+    """
+    view, chosen = _answer_of(match)
+    if match.practice.kind is PracticeKind.PUZZLE:
+        return None
+    decision = _chance_of(services, match).decision
+    is_known = set(chosen) <= set(_right_cards(view, decision)) or set(chosen) == set(decision.chosen)
+    return None if is_known else Choice(view, chosen)
+
+
+def verdict_of(services: Services, match: PracticeMatch, assessed: Assessment | None = None) -> Verdict:
+    """Return how a puzzle or second chance ended.
+
+    ``assessed`` is the coach's assessment of the answer if it needs one (`unjudged_choice`). An answer that the review
+    would not call worse than another one is right.
+    """
+    view, chosen = _answer_of(match)
     if match.practice.kind is PracticeKind.PUZZLE:
         return _verdict_of_puzzle(puzzle_named(match.practice.id), view, chosen)
+    chance = _chance_of(services, match)
+    decision, before = chance.decision, chance.decision.chosen
+    if assessed is not None:
+        return _verdict_of_assessed(decision, view, assessed)
+    is_solved = set(chosen) <= set(_right_cards(view, decision))
+    assert is_solved or set(chosen) == set(before), "the coach must assess any other answer"
+    wrong = next((card for card in before if card not in decision.better), before[0])
+    counted = None if is_solved else chance.cost
+    return Verdict(view, None, decision.better, chosen, wrong, round(decision.loss), is_solved, before, counted)
+
+
+def _verdict_of_assessed(decision: JudgedDecision, view: SeatView, assessed: Assessment) -> Verdict:
+    """Return the verdict on an answer that is neither the first choice of the decision nor the better one."""
+    chosen, before, loss = assessed.chosen.cards, decision.chosen, assessed.loss
+    if assessed.is_right_for_place or loss < COUNTED_LOSS_POINTS:
+        wrong = next((card for card in before if card not in chosen), before[0])
+        saved = round(decision.loss - loss)
+        return Verdict(view, None, decision.better, chosen, wrong, saved, is_solved=True, before=before)
+    better = assessed.best.cards
+    wrong = next(card for card in chosen if card not in better)
+    return Verdict(view, None, better, chosen, wrong, round(loss), False, before, reason=assessed.reason)
+
+
+def _answer_of(match: PracticeMatch) -> tuple[SeatView, tuple[Card, ...]]:
+    """Return the view of the decision of a puzzle or second chance, and the cards that the player chose in it."""
+    choice = match.choices[0]
+    chosen = choice.cards if isinstance(choice, PassCards) else (choice.card,)
+    return read_record(match.practice.record.encode()).game.view(SOLVER), chosen
+
+
+def _chance_of(services: Services, match: PracticeMatch) -> SecondChance:
     chances = second_chances(services.statistics.rows)
-    chance = next(chance for chance in chances if chance.id == match.practice.id)
-    better, before = chance.decision.better, chance.decision.chosen
-    right = touching_cards(view, better[0]) if view.legal else better
-    is_solved = set(chosen) <= set(right)
-    is_same = set(chosen) == set(before)
-    missed = before if is_solved or is_same else chosen
-    wrong = next((card for card in missed if card not in better), missed[0])
-    loss = round(chance.decision.loss) if missed == before else 0
-    return Verdict(view, None, better, chosen, wrong, loss, is_solved, before, chance.cost)
+    return next(chance for chance in chances if chance.id == match.practice.id)
+
+
+def _right_cards(view: SeatView, decision: JudgedDecision) -> tuple[Card, ...]:
+    """Return the cards of the better choice; if it is a card, also those with the same effect."""
+    return touching_cards(view, decision.better[0]) if view.legal else decision.better
 
 
 def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from papayoo.ai.candidates import never_stop
+from papayoo.ai.coach import Advice, Assessment
 from papayoo.engine import Card, PassCards, Phase, PlayCard, parse_cards, read_record
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import (
@@ -20,6 +22,7 @@ from papayoo.match import (
     shipped_puzzles,
     touching_cards,
 )
+from papayoo.services.judging import judge_choice
 from papayoo.services.opponents import opponents_of
 from papayoo.services.practice_matches import (
     Verdict,
@@ -32,6 +35,7 @@ from papayoo.services.practice_matches import (
     puzzle_named,
     record_practice,
     solved_puzzles,
+    unjudged_choice,
     verdict_of,
 )
 from papayoo.services.services import Services
@@ -192,25 +196,31 @@ def played_decision(services: Services) -> JudgedRound:
     return replace(A_JUDGED_ROUND, seed=match.seed, number=found.round_number, decisions=(decision,))
 
 
-def offer(services: Services, decision: JudgedDecision, match: Match) -> PracticeMatch:
-    """Save a finished game, and start the second chance of a decision in its first round."""
+def offer(services: Services, decision: JudgedDecision, match: Match, *, number: int = 1) -> PracticeMatch:
+    """Save a finished game, and start the second chance of a decision in one of its rounds."""
     services.library.add(match.record, Shelf.FINISHED, "played")
-    services.load_results().add([replace(A_JUDGED_ROUND, seed=match.seed, number=1, decisions=(decision,))])
+    services.load_results().add([replace(A_JUDGED_ROUND, seed=match.seed, number=number, decisions=(decision,))])
     (chance,) = open_chances(services)
     found = chance_match(services, chance)
     assert found is not None
     return found
 
 
-def choices_of(match: Match) -> list[Choice]:
-    """Return the decisions of the player in the first round."""
-    return list(Replay(read_record(match.record.encode())).choices(1).values())
+def choices_of(match: Match, number: int = 1) -> list[Choice]:
+    """Return the decisions of the player in a round."""
+    return list(Replay(read_record(match.record.encode())).choices(number).values())
 
 
-def verdict_after(services: Services, match: PracticeMatch, cards: tuple[Card, ...]) -> Verdict:
+def verdict_after(services: Services, match: PracticeMatch, cards: tuple[Card, ...], *, loss: float = 0) -> Verdict:
+    """Return the verdict on an answer, of which the coach says that it loses so many points, if it is asked."""
     match.start_over()
     answer_with(match, cards)
-    return verdict_of(services, match)
+    unjudged = unjudged_choice(services, match)
+    if unjudged is None:
+        return verdict_of(services, match)
+    better = open_chances(services)[0].decision.better
+    chosen, best = Advice(cards, 30.0), Advice(better if loss else cards, 30.0 - loss)
+    return verdict_of(services, match, Assessment(chosen, best))
 
 
 def test_second_card_is_compared_with_the_first_and_with_the_better_one(services: Services) -> None:
@@ -227,14 +237,15 @@ def test_second_card_is_compared_with_the_first_and_with_the_better_one(services
         else:
             continue
         break
-    shown = {card: verdict_after(services, match, (card,)) for card in (better, same[0], before, others[0])}
+    shown = {card: verdict_after(services, match, (card,), loss=7.4) for card in (better, same[0], before, others[0])}
     found = {card: (verdict.is_solved, verdict.wrong, verdict.loss) for card, verdict in shown.items()}
     assert found == {
         better: (True, before, 12),
         same[0]: (True, before, 12),
         before: (False, before, 12),
-        others[0]: (False, others[0], 0),  # not judged
+        others[0]: (False, others[0], 7),  # with its own figure
     }
+    assert {card: verdict.counted for card, verdict in shown.items() if verdict.counted is not None} == {before: 12}
     for card, verdict in shown.items():
         assert (verdict.view, verdict.theme, verdict.answer, verdict.chosen) == (view, None, (better,), (card,))
 
@@ -246,13 +257,76 @@ def test_second_pass_is_compared_with_the_first_and_with_the_better_one(services
     better = (others[0], *before[1:])
     match = offer(services, JudgedDecision(Part.PASSING, 0, 12.4, before, better), played)
     other = (*before[:4], others[1])
-    found = {cards: verdict_after(services, match, cards) for cards in (better, before, other)}
+    found = {cards: verdict_after(services, match, cards, loss=7.4) for cards in (better, before, other)}
     assert {cards: (one.is_solved, one.wrong, one.loss) for cards, one in found.items()} == {
         better: (True, before[0], 12),
         before: (False, before[0], 12),
-        other: (False, before[0], 0),
+        other: (False, before[0], 7),
     }
     assert {one.answer for one in found.values()} == {better}
+
+
+def offered(services: Services, *, is_pass: bool) -> tuple[PracticeMatch, tuple[Card, ...]]:
+    """Return the second chance of a decision that lost 30 points, and an answer that is new."""
+    played = played_match()
+    choice = next(each for each in choices_of(played) if bool(each.view.legal) is not is_pass)
+    before, others = choice.cards, [card for card in choice.view.legal or choice.view.hand if card not in choice.cards]
+    better, new = ((card, *before[1:]) for card in (others[0], others[-1]))
+    assert better != new
+    part, trick = (Part.PASSING, 0) if is_pass else (Part.LEADING, len(choice.view.tricks) + 1)
+    return offer(services, JudgedDecision(part, trick, 30.0, before, better), played), new
+
+
+@pytest.mark.parametrize("is_pass", [True, False])
+@pytest.mark.parametrize(("loss", "is_solved"), [(0.0, True), (4.9, True), (5.0, False), (40.0, False)])
+def test_answer_that_the_review_calls_no_worse_solves_a_second_chance(
+    services: Services, *, is_pass: bool, loss: float, is_solved: bool
+) -> None:
+    match, new = offered(services, is_pass=is_pass)
+    verdict = verdict_after(services, match, new, loss=loss)
+    fork = fork_of(match, verdict)
+    assert verdict.is_solved is is_solved
+    assert (fork.chosen, fork.better) == ((verdict.before, new) if is_solved else (new, verdict.answer))
+
+
+@pytest.mark.parametrize("is_pass", [True, False])
+def test_both_ways_of_a_second_chance_claim_what_its_answer_costs_or_saves(
+    services: Services, *, is_pass: bool
+) -> None:
+    """A deal is called rare by this figure."""
+    match, new = offered(services, is_pass=is_pass)
+    forks = {loss: fork_of(match, verdict_after(services, match, new, loss=loss)) for loss in (4.4, 7.4, 12.6)}
+    assert {loss: fork.loss for loss, fork in forks.items()} == {4.4: 26, 7.4: 7, 12.6: 13}
+
+
+def losses_of(choice: Choice, seed: str) -> dict[Card, float]:
+    """Return what each card loses in the judgement of the round."""
+    judged = {card: judge_choice(Choice(choice.view, (card,)), seed, never_stop) for card in choice.view.legal}
+    return {card: found.decision.loss for card, found in judged.items() if found is not None}
+
+
+def test_second_chance_and_judgement_of_the_round_agree_on_each_new_card(services: Services) -> None:
+    """Both ask the coach about the same view with the same random numbers."""
+    played = played_match()
+    for choice in choices_of(played, 2)[1:]:  # find one with new answers of both kinds, in a round after another one
+        losses = losses_of(choice, played.seed)
+        best = min(losses, key=losses.__getitem__)
+        known = (choice.card, *touching_cards(choice.view, best))
+        if len({loss < 5 for card, loss in losses.items() if card not in known}) > 1 and choice.card != best:
+            break
+    trick = len(choice.view.tricks) + 1
+    match = offer(services, JudgedDecision(Part.LEADING, trick, 30.0, choice.cards, (best,)), played, number=2)
+    solved = set[bool]()
+    for card in losses.keys() - known:
+        match.start_over()
+        answer_with(match, (card,))
+        unjudged = unjudged_choice(services, match)
+        assert unjudged is not None
+        verdict = verdict_of(services, match, services.coach.assess(unjudged, match.seed).poll())
+        assert verdict.is_solved is (losses[card] < 5)
+        assert verdict.is_solved or verdict.loss == round(losses[card])
+        solved.add(verdict.is_solved)
+    assert solved == {True, False}
 
 
 def test_round_tried_again_is_named_after_its_decision(services: Services) -> None:

@@ -8,14 +8,27 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from unittest.mock import patch
 
-from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, Suit, read_record
+from papayoo.ai.coach import Assessment
+from papayoo.engine import MAX_SEATS, Card, PassCards, PlayCard, PracticeKind, Suit, read_record
 from papayoo.history.daily_games import Evening, seed_of_day
 from papayoo.history.rows import GameRow, Part
-from papayoo.match import DirectThinker, Divergence, Match, Replay, Source, Step, StepKind, shipped_puzzles
+from papayoo.match import (
+    DirectThinker,
+    Divergence,
+    Match,
+    Phrase,
+    Question,
+    Replay,
+    Source,
+    Step,
+    StepKind,
+    shipped_puzzles,
+)
+from papayoo.match.coach_service import Urgency
 from papayoo.services.lesson_book import lessons, record_lesson, start_lesson
 from papayoo.services.open_game import Attempt
 from papayoo.services.positions import code_of_view, match_of_code
-from papayoo.services.practice_matches import match_from_decision, puzzle_match
+from papayoo.services.practice_matches import match_from_decision, practice_match, puzzle_match
 from papayoo.storage import Notice, ReducedMotion, Settings, Shelf, Speed
 from papayoo.text.catalog import Catalog
 from papayoo.ui.context import Context
@@ -35,7 +48,13 @@ from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
 from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
-from papayoo.ui.scenes.practice.end_dialogs import AgainDialog, ChoiceDialog, LessonDialog, PositionDialog
+from papayoo.ui.scenes.practice.end_dialogs import (
+    AgainDialog,
+    AssessingDialog,
+    ChoiceDialog,
+    LessonDialog,
+    PositionDialog,
+)
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.review.compare_dialog import CompareScene
 from papayoo.ui.scenes.review.open_shown import LookingDialog, build_shown
@@ -59,6 +78,7 @@ from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.history.test_fair_figures import rounds_of
+from tests.match.test_practice import position, practice
 from tests.positions import recorded_text, text_between_rounds
 from tests.services.named_games import finish_tonight
 from tests.services.test_lesson_book import play
@@ -240,6 +260,18 @@ def _second_chance(ctx: Context) -> Scene:
     return PracticeScene(ctx, "second_chance")
 
 
+def _assessing(ctx: Context) -> Scene:
+    """Return the dialog that waits for the verdict on a second chance; the question is never answered."""
+    second = practice(position(), kind=PracticeKind.SECOND_CHANCE, title=Phrase("second_chance.title"))
+    question = Question[Assessment](ctx.coach, lambda _: never(), Urgency.CHECK)
+    question.cancel()
+    return AssessingDialog(ctx, practice_match(ctx, second), question)
+
+
+def never() -> Assessment:
+    raise AssertionError("nobody asks")
+
+
 def _puzzle_end(*, is_pass: bool) -> Maker:
     """Return a function that opens the dialog after a wrong answer to a puzzle."""
 
@@ -312,6 +344,7 @@ PREPARED: dict[str, Maker] = {
     "month wall": _month_wall,
     "puzzles": lambda ctx: PracticeScene(ctx, "puzzles"),
     "second chance": _second_chance,
+    "answer being assessed": _assessing,
     "no second chance": lambda ctx: PracticeScene(ctx, "second_chance"),
     "part of the round": lambda ctx: PartDialog(
         ctx, Part.DUCKING, [replace(A_JUDGED_ROUND, number=number) for number in range(1, 5)]

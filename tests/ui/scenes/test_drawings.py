@@ -261,7 +261,15 @@ def empty_pages(pilot: Pilot) -> Iterator[Moment]:
 
 OTHERS = (
     *("part of the round", "month wall", "opponents", "round log", "postcard", "fair without rounds", "truth", "cost"),
-    *("export", "cost in a puzzle", "position end", "looking for a deal", "pause", "take back"),
+    *(
+        "export",
+        "cost in a puzzle",
+        "position end",
+        "looking for a deal",
+        "answer being assessed",
+        "pause",
+        "take back",
+    ),
 )
 """Scenes that open over others, or are reached seldom."""
 

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
+from papayoo.ai.coach import Assessment
 from papayoo.engine import Card, PlayCard, PracticeKind
 from papayoo.history.daily_games import Lantern
 from papayoo.match import (
     LessonMatch,
     PracticeMatch,
+    Question,
     Theme,
     TrickDifference,
     is_idea_told,
@@ -41,7 +43,7 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.evening_postcard import GLOWS, PAPERS
-from papayoo.ui.scenes.dialogs.telling import Telling
+from papayoo.ui.scenes.dialogs.telling import Telling, reason_of
 from papayoo.ui.scenes.dialogs.trick_stamp import LEAST_STAMP_U, STAMP_U, draw_stamp
 from papayoo.ui.style import APART, BODY, GAP, HEADLINE, NEAR, NUMBER, SNUG, STRONG
 from papayoo.ui.table_view.card_texts import card_name, spoken_card
@@ -308,23 +310,55 @@ def _draw_lantern(canvas: Canvas, box: Box) -> None:
     canvas.picture(("graduation lantern", size_px), paper, box.center_x, box.center_y, tag="graduation")
 
 
+class AssessingDialog(EndDialog):
+    """Waits until the coach has assessed an answer to a second chance, and is then replaced by the verdict on it."""
+
+    width = 820.0
+
+    def __init__(self, ctx: Context, match: PracticeMatch, question: Question[Assessment]) -> None:
+        super().__init__(ctx, match, match.practice.title.text(ctx.texts), (ctx.texts("verdict.thinking"),))
+        self._question = question
+
+    @property
+    def is_moving(self) -> bool:
+        return super().is_moving or self._question.is_open
+
+    def update(self, seconds: float) -> Transition | None:
+        assessed = self._question.poll()
+        if assessed is not None:
+            return Replace(ChoiceDialog(self.ctx, self.match, assessed))
+        if self._question.has_failed:
+            self._paragraphs = ()  # without a verdict, the answer counts neither as right nor as wrong
+            self.request_layout()
+        return super().update(seconds)
+
+    def close(self) -> Transition | None:
+        self._question.cancel()
+        return super().close()
+
+    def _start_over(self) -> Transition:
+        self._question.cancel()
+        return super()._start_over()
+
+
 class ChoiceDialog(EndDialog):
     """Shows whether the player made the right choice in a puzzle or second chance, and what makes the difference.
 
     The reason is taken from both lines, played on from the decision. It appears as soon as these have been found. After
-    a wrong answer, a button shows what the choice costs.
+    a wrong answer, a button shows what the choice costs. ``assessed`` is the coach's assessment of an answer that has
+    not been judged before.
     """
 
     width = 820.0
 
-    def __init__(self, ctx: Context, match: PracticeMatch) -> None:
-        self._verdict = verdict = practices.verdict_of(ctx, match)
+    def __init__(self, ctx: Context, match: PracticeMatch, assessed: Assessment | None = None) -> None:
+        self._verdict = verdict = practices.verdict_of(ctx, match, assessed)
         self.heading = ctx.texts(f"puzzle.theme.{verdict.theme}") if verdict.theme is not None else ""
         title = ctx.texts("puzzle.solved" if verdict.is_solved else "puzzle.missed")
         following = Button(ctx.texts("puzzle.next"), self._open_next, primary=True)
         is_puzzle = match.practice.kind is PracticeKind.PUZZLE
         fork = practices.fork_of(match, verdict)
-        self.showing = Showing(ctx, fork, match.players, is_solved=verdict.is_solved)
+        self.showing = Showing(ctx, fork, match.players, is_solved=verdict.is_solved, reason=verdict.reason)
         on_show = lambda: Push(ShownRoute(self.showing))  # noqa: E731
         show = Button(ctx.texts("show.button"), on_show, icon="play", primary=not is_puzzle)
         buttons = (show, following) if is_puzzle else (show,)
@@ -377,11 +411,11 @@ class ChoiceDialog(EndDialog):
         if telling is None:
             key = "show.looking" if self._is_looking else "show.nothing"
             words.append(Text(texts(key), BODY))
+            if not self._is_looking and self.showing.reason is not None:
+                words.append(Text(reason_of(self.showing, self._seating), BODY))
         else:
             words += self._reason(telling)
             words += [Text(self._total(telling, index), STRONG) for index in range(2)]
-        if not self._verdict.is_solved and not self._verdict.loss:
-            words.append(Text(texts("puzzle.other_card"), BODY))
         if self._has_cost:
             words.append(Control(self.cost_button, COST_WIDTH_U, COST_HEIGHT_U, by_text=True))
         return Column(*words, gap=NEAR)
@@ -451,8 +485,9 @@ class ChoiceDialog(EndDialog):
             return Row(Gap(), *blocks, Gap())
         wrong = (found.wrong,) if found.is_solved else found.chosen
         key = "show.other" if found.is_solved else "puzzle.yours"
-        best = self._cards("puzzle.best", found.answer, palette.GOOD)
-        return Row(Gap(), self._cards(key, wrong, palette.DIM_INK), best, Gap())
+        is_another = found.is_solved and not {*found.chosen} <= {*found.answer}
+        right = ("show.yours", found.chosen) if is_another else ("puzzle.best", found.answer)
+        return Row(Gap(), self._cards(key, wrong, palette.DIM_INK), self._cards(*right, palette.GOOD), Gap())
 
     def _cards(self, key: str, cards: tuple[Card, ...], colour: str) -> Block:
         def draw(canvas: Canvas, box: Box) -> None:
@@ -482,7 +517,10 @@ def practice_end(ctx: Context, route: PracticeEndRoute) -> EndDialog:
         return LessonDialog(ctx, match, route.back, route.kept_px)
     match match.practice.kind:
         case PracticeKind.PUZZLE | PracticeKind.SECOND_CHANCE:
-            return ChoiceDialog(ctx, match)
+            choice = practices.unjudged_choice(ctx, match)
+            if choice is None:
+                return ChoiceDialog(ctx, match)
+            return AssessingDialog(ctx, match, ctx.coach.assess(choice, match.seed))
         case PracticeKind.POSITION:
             return PositionDialog(ctx, match)
         case _:

@@ -10,11 +10,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from papayoo.ai.coach import Advice, Assessment
 from papayoo.ai.knowledge import is_papayoo_in_play, knowledge_of
+from papayoo.ai.reasons import NO_SINGLE
 from papayoo.engine import PassCards, PlayCard, PracticeKind
 from papayoo.history.second_chances import MIN_LOSS_POINTS, SecondChance
 from papayoo.match import (
+    COUNTED_LOSS_POINTS,
     SOLVER,
+    CoachService,
     DirectThinker,
     Phrase,
     PracticeMatch,
@@ -27,6 +31,7 @@ from papayoo.match import (
     is_idea_true,
     shipped_puzzles,
 )
+from papayoo.match.thinker import FinishedTask
 from papayoo.services.practice_matches import (
     ANY_THEME,
     Verdict,
@@ -41,10 +46,11 @@ from papayoo.storage import Speed
 from papayoo.text.dates import format_day
 from papayoo.ui.art import palette
 from papayoo.ui.art.portraits.expressions import Mood
-from papayoo.ui.navigation import Push, Reset, TableRoute
+from papayoo.ui.context import Context
+from papayoo.ui.navigation import PracticeEndRoute, Push, Reset, TableRoute
 from papayoo.ui.scenes.dialogs.telling import Telling
 from papayoo.ui.scenes.dialogs.truth_dialog import truth_sentence
-from papayoo.ui.scenes.practice.end_dialogs import ChoiceDialog, idea_of
+from papayoo.ui.scenes.practice.end_dialogs import AssessingDialog, ChoiceDialog, idea_of
 from papayoo.ui.scenes.practice.scene import PracticeScene
 from papayoo.ui.scenes.table.scene import TableScene
 from papayoo.ui.scenes.title.scene import TitleScene
@@ -56,7 +62,7 @@ from papayoo.ui.testing.pilot import Pilot
 from tests.history.sample_rows import A_JUDGED_ROUND, NOON
 from tests.match.test_practice import PASSES, position, practice
 from tests.match.test_puzzles import view_of
-from tests.services.test_puzzle_matches import answer_with, played_decision
+from tests.services.test_puzzle_matches import answer_with, offered, played_decision
 from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import (
     WORDS,
@@ -419,6 +425,97 @@ def test_second_chances_tell_how_costly_they_were_in_the_words_of_the_review_and
     assert told == ["Costly", "Very costly"]
     assert [chance.cost for chance in chances] == [20, 20]
     assert not any("points" in text or text.endswith(" 20") for text in shown)
+
+
+def answered_newly(ctx: Context) -> PracticeMatch:
+    """Return a second chance with an answer that the coach has not judged yet."""
+    match, new = offered(ctx, is_pass=False)
+    answer_with(match, new)
+    return match
+
+
+class SlowThinker(DirectThinker):
+    """Answers nothing until ``is_ready`` is set."""
+
+    is_ready = False
+
+    def poll(self) -> FinishedTask | None:
+        return super().poll() if self.is_ready else None
+
+
+def test_new_answer_to_a_second_chance_waits_for_the_coach_without_blocking(title: Pilot) -> None:
+    ctx, thinker = app_of(title).context, SlowThinker()
+    ctx.coach = CoachService(thinker)
+    match = answered_newly(ctx)
+    app_of(title).stack.apply(Push(PracticeEndRoute(match)))
+    title.wait(1.0)
+    shown = visible_texts(title)
+    assert WORDS("verdict.thinking") in shown
+    assert not {WORDS("puzzle.solved"), WORDS("puzzle.missed")} & {*shown}
+    assert ctx.load_results().practice == ()
+    thinker.is_ready = True
+    title.wait_until(lambda: is_on_top(title, ChoiceDialog), "the verdict")
+    title.wait(0.5)
+    (row,) = ctx.load_results().practice
+    assert WORDS("puzzle.solved" if row.is_solved else "puzzle.missed") in visible_texts(title)
+
+
+def test_answer_that_is_left_before_its_verdict_is_not_recorded(title: Pilot) -> None:
+    ctx = app_of(title).context
+    ctx.coach = CoachService(SlowThinker())
+    match = answered_newly(ctx)
+    app_of(title).stack.apply(Push(TableRoute(match)))
+    title.wait_until(lambda: is_on_top(title, AssessingDialog), "the end")
+    title.wait(0.5)
+    title.press(WORDS("practice.again"))
+    await_turn(title)
+    assert ctx.load_results().practice == ()
+    assert len(open_chances(ctx)) == 1
+
+
+@pytest.mark.usefixtures("logged_failures")
+def test_answer_that_the_coach_fails_to_assess_counts_neither_as_right_nor_as_wrong(title: Pilot) -> None:
+    ctx = app_of(title).context
+    match = answered_newly(ctx)
+
+    def fail(_: object) -> Assessment:
+        raise ValueError
+
+    question = ctx.coach.show(fail)
+    app_of(title).stack.apply(Push(AssessingDialog(ctx, match, question)))
+    title.wait(0.5)
+    assert is_on_top(title, AssessingDialog)
+    assert WORDS("verdict.thinking") not in visible_texts(title)
+    assert ctx.load_results().practice == ()
+
+
+@pytest.mark.parametrize("loss", [1.0, 9.0])
+def test_verdict_on_a_new_answer_shows_it_and_opens_its_own_cost(title: Pilot, loss: float) -> None:
+    ctx = app_of(title).context
+    match = answered_newly(ctx)
+    (chance,), (played, *_) = open_chances(ctx), match.choices
+    assert isinstance(played, PlayCard)
+    best = (played.card,) if loss < COUNTED_LOSS_POINTS else chance.decision.better
+    assessed = Assessment(Advice((played.card,), 30.0), Advice(best, 30.0 - loss), reason=NO_SINGLE)
+    app_of(title).stack.apply(Push(ChoiceDialog(ctx, match, assessed)))
+    title.wait(1.0)
+    dialog = title.scene
+    assert isinstance(dialog, ChoiceDialog)
+    minis = [tag for tag in visible_tags(title) if tag.startswith("mini")][:2]
+    shown = visible_texts(title)
+    if loss < COUNTED_LOSS_POINTS:
+        assert minis == [f"mini {chance.decision.chosen[0]}", f"mini {played.card}"]
+        assert WORDS("show.yours") in shown
+        assert WORDS("puzzle.best") not in shown
+    else:
+        assert minis == [f"mini {played.card}", f"mini {chance.decision.better[0]}"]
+        assert WORDS("puzzle.best") in shown
+        if dialog.cost_button.enabled:
+            title.press(WORDS("cost.title"))
+            title.wait(0.5)
+            costs = visible_texts(title)
+            assert costs[costs.index(WORDS("cost.average")) + 1] == "9"
+            assert WORDS("cost.capped") not in " ".join(costs)
 
 
 def test_second_chance_opens_the_table_before_its_decision(title: Pilot) -> None:
