@@ -37,11 +37,12 @@ Answer = TypeVar("Answer")
 class PlayedAssessment(NamedTuple):
     """The assessment of a decision in a finished round.
 
-    ``went_well`` is true if the decision is called costly, but the real cards do not bear it out.
+    ``gain`` is None unless the decision is called costly, and the real cards do not bear it out. Then it says how many
+    points fewer were really taken than with the better choice.
     """
 
     assessment: Assessment
-    went_well: bool
+    gain: int | None
 
 
 _log = logging.getLogger(__name__)
@@ -116,14 +117,14 @@ class CoachService:
         return self._ask(compute, Urgency.CHECK)
 
     def assess_played(
-        self, choice: Choice, seed: str, went_well: Callable[[Assessment], bool]
+        self, choice: Choice, seed: str, gain: Callable[[Assessment], int | None]
     ) -> Question[PlayedAssessment]:
-        """Request an assessment of a decision in a finished round; ``went_well`` compares it with the real cards."""
+        """Request an assessment of a decision in a finished round; ``gain`` compares it with the real cards."""
 
         def compute(stop: Stop) -> PlayedAssessment:
             found = assess(choice.view, choice.cards, coach_stream(seed, choice.view), stop)
             assert found is not None, "a choice is a decision that the seat was asked for"
-            return PlayedAssessment(found, went_well(found))
+            return PlayedAssessment(found, gain(found))
 
         return self._ask(compute, Urgency.CHECK)
 

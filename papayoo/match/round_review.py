@@ -16,7 +16,7 @@ from papayoo.match.coach_service import (
     Question,
 )
 from papayoo.match.replay import Replay
-from papayoo.match.shown_line import fork_at, is_refuted
+from papayoo.match.shown_line import fork_at, gained, is_refuted
 
 
 class Grade(IntEnum):
@@ -120,8 +120,8 @@ class RoundReview:
         self._asked_at, self._question = position, None
         if position is not None:
             choice = self._choices_of(self._replay.step(position).round_number)[position]
-            went_well = partial(self._contradicts, position)
-            self._question = self._coach.assess_played(choice, self._replay.seed, went_well)
+            gain = partial(self._gain, position)
+            self._question = self._coach.assess_played(choice, self._replay.seed, gain)
 
     def _take(self, position: int) -> None:
         """Store the coach's assessment for a position if it has arrived, or None if the request failed.
@@ -133,12 +133,12 @@ class RoundReview:
         if not self._question.is_open:
             self._found[position] = found
 
-    def _contradicts(self, position: int, found: Assessment) -> bool:
-        """Whether the real cards contradict the assessment of a decision that counts. Called on the coach's thread."""
+    def _gain(self, position: int, found: Assessment) -> int | None:
+        """Return the gain of a decision that counts; None unless the real cards refute it. For the coach's thread."""
         if found.loss < COUNTED_LOSS_POINTS or self.is_harmless(position):
-            return False
+            return None
         fork = fork_at(self._replay, position, found.best.cards, found.loss)
-        return fork is not None and is_refuted(fork)
+        return gained(fork) if fork is not None and is_refuted(fork) else None
 
     def is_harmless(self, position: int) -> bool:
         """Whether the player took no points after the decision at a position, so that it cost nothing this time."""
@@ -153,7 +153,12 @@ class RoundReview:
         The player took points after it, but the better choice saves none, played on in the same way (`is_refuted`).
         """
         found = self._found.get(position)
-        return found is not None and found.went_well
+        return found is not None and found.gain is not None
+
+    def has_gained(self, position: int) -> bool:
+        """Whether a decision that went well has really saved points, compared with the better choice."""
+        found = self._found.get(position)
+        return found is not None and (found.gain or 0) > 0
 
     def blamed_losses(self, round_number: int) -> dict[int, float]:
         """Return the losses of the decisions in a round that somebody is to be blamed for, by trick, 0 for the pass.

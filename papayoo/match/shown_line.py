@@ -526,12 +526,24 @@ def avoided_points(fork: Fork) -> dict[int, int]:
 def is_refuted(fork: Fork) -> bool:
     """Whether the better choice saves no points with the real cards.
 
-    It must save some compared with the choice played on in the same way, so that no later mistake speaks against the
-    choice, and compared with the round as it was played.
+    It must save some compared with the round as it was played and, so that no later mistake speaks against the choice,
+    compared with the choice played on in the same way. Points that the choice took in its own trick, and the better one
+    does not, are due to no later mistake: then the round as it was played decides.
     """
     assert fork.played is not None
     chosen, better = real_lines(fork)
-    return min(_difference((fork.played, better)), _difference((chosen, better))) <= 0
+    saved = _difference((fork.played, better))
+    if not fork.is_pass:
+        at_once, with_better = (line.tricks[0].points_for(fork.seat) for line in (fork.played, better))
+        if at_once > with_better:
+            return saved <= 0
+    return min(saved, _difference((chosen, better))) <= 0
+
+
+def gained(fork: Fork) -> int:
+    """Return how many points fewer than in the better line the seat took in the round as it was played."""
+    assert fork.played is not None
+    return -_difference((fork.played, real_lines(fork)[1]))
 
 
 def play_on(  # noqa: PLR0913 - the last two are optional

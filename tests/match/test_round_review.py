@@ -82,15 +82,20 @@ def test_decision_is_not_costly_if_the_real_cards_show_the_better_one_no_better(
             taken = replay.scores[0][replay.watcher] - choice.view.points[replay.watcher]
             fork = fork_at(replay, mark.position, others_than(choice.view, choice.cards), 30.0)
             assert fork is not None
-            chosen, better = (
-                play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed).points
+            lines = [
+                play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed)
                 for cards in (fork.chosen, fork.better)
-            )
-            saves = taken > 0 and better < min(taken, chosen)
+            ]
+            chosen, better = (line.points for line in lines)
+            assert fork.played is not None
+            at_once, instead = (line.tricks[0].points_for(fork.seat) for line in (fork.played, lines[1]))
+            is_at_once = not fork.is_pass and at_once > instead
+            saves = taken > 0 and better < (taken if is_at_once else min(taken, chosen))
             assert mark.is_costly is saves
             assert mark.grade is (Grade.VERY_COSTLY if saves else Grade.GOOD)
             assert review.is_harmless(mark.position) is (taken == 0)
             assert review.went_well(mark.position) is (taken > 0 and not saves)
+            assert review.has_gained(mark.position) is (taken > 0 and not saves and taken < better)
             met.add((taken > 0, better < taken, mark.is_costly))
     assert met >= {(True, True, True), (True, True, False), (True, False, False), (False, False, False)}
 

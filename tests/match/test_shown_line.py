@@ -27,6 +27,7 @@ from papayoo.match import (
     demonstrate,
     differences_of,
     fork_at,
+    gained,
     is_refuted,
     parting_of,
     play_on,
@@ -644,8 +645,21 @@ def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards
         assert fork.played is not None
         chosen, better = played_on(number)
         assert is_refuted(fork) is (better.points >= min(chosen.points, fork.played.points))
+        assert gained(fork) == better.points - fork.played.points
         met.add(is_refuted(fork))
     assert met == {True, False}
+
+
+def test_points_that_a_card_took_at_once_are_due_to_no_later_mistake() -> None:
+    """The better card leaves the trick. The choice cost points in the round, and would cost none if played on alike."""
+    for fork in forks_of_a_round("q22")[1:]:
+        assert fork.played is not None
+        chosen, better = real_lines(fork)
+        first = [line.tricks[0].points_for(fork.seat) for line in (fork.played, better)]
+        if first[0] > first[1] and chosen.points <= better.points < fork.played.points:
+            assert not is_refuted(fork)
+            return
+    raise AssertionError("no such decision in this round")
 
 
 def test_points_on_the_table_agree_with_the_counter_after_each_trick() -> None:

@@ -31,9 +31,9 @@ class CostHere(Enum):
     HARMLESS = auto()
     """Nothing: the player took no points after it."""
     WENT_WELL = auto()
-    """Nothing, although it is costly on average: with the better choice, the player would not take fewer points."""
+    """Less than nothing, although it is costly on average: the better choice would have taken more points."""
     NO_RISK = auto()
-    """The same, and it gave the Papayoo away for certain, which nobody calls a risk."""
+    """Nothing, and nobody calls it a risk that went well: it saved nothing, or gave the Papayoo away for certain."""
 
 
 REFUTED: Final = (CostHere.WENT_WELL, CostHere.NO_RISK)

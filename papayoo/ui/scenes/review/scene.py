@@ -530,7 +530,8 @@ class ReviewScene(Scene):
             return CostHere.AS_ASSESSED
         choice = self.replay.choice(self.position)
         is_gift = choice is not None and gives_the_papayoo_for_sure(choice.view, choice.cards)
-        return CostHere.NO_RISK if is_gift else CostHere.WENT_WELL
+        is_risk = self.round_review.has_gained(self.position) and not is_gift
+        return CostHere.WENT_WELL if is_risk else CostHere.NO_RISK
 
     @property
     def _given(self) -> tuple[Card, ...]:

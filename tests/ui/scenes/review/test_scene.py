@@ -562,7 +562,7 @@ def dear(view: SeatView, cards: tuple[Card, ...], *_: object) -> Assessment:
     return Assessment(coach.Advice(cards, 30.0), coach.Advice(better, 0.0), reason=reason)
 
 
-def test_papayoo_that_is_given_away_for_certain_is_no_risk(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_risk_that_went_well_saved_points_and_was_no_gift(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_service, "assess", dear)
     scene = open_assessed_round(pilot, seed="f")
     review, said = scene.round_review, set[str]()
@@ -573,17 +573,18 @@ def test_papayoo_that_is_given_away_for_certain_is_no_risk(pilot: Pilot, monkeyp
         pilot.wait_until(lambda: not scene.is_moving, "the lines")
         pilot.frame()
         is_gift = choice.cards == (choice.view.papayoo,)  # thrown on the lead of another player in this round
-        words = "verdict.harmless" if is_gift else "verdict.went_well"
+        is_risk = review.has_gained(position) and not is_gift
+        words = "verdict.went_well" if is_risk else "verdict.harmless"
         assert WORDS(words) in visible_texts(pilot)
-        said.add(words)
-    assert len(said) == 2
+        said.add((words, is_gift))
+    assert said >= {("verdict.harmless", True), ("verdict.harmless", False), ("verdict.went_well", False)}
 
 
 def test_nobody_is_blamed_for_a_risk_that_went_well(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_service, "assess", dear)
     scene = open_assessed_round(pilot)
     review = scene.round_review
-    lucky = next(mark.position for mark in review.marks(1) if review.went_well(mark.position))
+    lucky = next(mark.position for mark in review.marks(1) if review.has_gained(mark.position))
     blamed = next(mark.position for mark in review.marks(1) if mark.is_costly)
     for position, is_blamed in ((blamed, True), (lucky, False)):
         seek(pilot, scene, position)
