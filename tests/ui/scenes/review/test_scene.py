@@ -565,7 +565,7 @@ def dear(view: SeatView, cards: tuple[Card, ...], *_: object) -> Assessment:
 def test_risk_that_went_well_saved_points_and_was_no_gift(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach_service, "assess", dear)
     scene = open_assessed_round(pilot, seed="f")
-    review, said = scene.round_review, set[str]()
+    review, said = scene.round_review, set[tuple[str, bool]]()
     for position, choice in scene.replay.choices(1).items():
         if not review.went_well(position):
             continue
