@@ -46,7 +46,7 @@ from papayoo.ui.scenes.scores.postcard import ROOM_BESIDE, Postcard
 from papayoo.ui.scenes.scores.score_table import ScoresScene
 from papayoo.ui.scenes.scores.stall_goals import StallGoals
 from papayoo.ui.scenes.scores.summary import READING_S
-from papayoo.ui.scenes.scores.tomorrow import tomorrow_after
+from papayoo.ui.scenes.scores.tomorrow import TomorrowLantern, tomorrow_after
 from papayoo.ui.scenes.scores.waking_hand import papayoo_slept
 from papayoo.ui.style import BODY, NEAR, NOTE, SHEET, SNUG, TITLE
 from papayoo.ui.table_view.motion.durations import Durations
@@ -284,6 +284,7 @@ class RankingScene(Dialog):
             Drawing(self._draw_info, 24),
             self._head(),
             *self._goals_rows(),
+            *self._tomorrow_rows(),
             Gap(SNUG),
             self._stage_row,
             Gap(16),
@@ -325,6 +326,17 @@ class RankingScene(Dialog):
         crowned_s = self._finale.crowned_s
         goals = self._goals.block(lambda: self._story.elapsed_s - crowned_s, is_still=self.ctx.is_motion_reduced)
         return [self._appearing(crowned_s, Gap(NEAR), goals)]
+
+    def _tomorrow_rows(self) -> list[Block]:
+        """Return the line about tomorrow's game, in windows in which its lantern has no room beside the panel."""
+        if self._tomorrow is None:
+            return []
+        start_s = self._finale.crowned_s + TOMORROW_S - DUSK_S
+        line = self._appearing(
+            start_s, Gap(5), Text(self._tomorrow.line, NOTE.in_colour(palette.BRASS), align="center")
+        )
+        has_room = lambda width: TomorrowLantern.has_room((width - self.width) / 2 - 3 * NEAR)  # noqa: E731
+        return [_ByWindow(has_room, Gap(0), line)]
 
     def _told(self) -> list[str]:
         """Return the headline and the sentences below it."""

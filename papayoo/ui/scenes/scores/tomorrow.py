@@ -1,4 +1,7 @@
-"""The unlit lantern of tomorrow's game beside the final ranking of tonight's table, with the shadows of its animals."""
+"""The unlit lantern of tomorrow's game beside the final ranking of tonight's table, with the shadows of its animals.
+
+Where it has no room, a line says what it shows.
+"""
 
 from datetime import date, timedelta
 from functools import partial
@@ -18,7 +21,7 @@ from papayoo.ui.render import Canvas
 from papayoo.ui.style import NOTE, PLATE
 
 WIDTH_U, LEAST_U = 168.0, 110.0
-"""Width of the lantern's picture, and the least width of the space for it. In a smaller space it is not shown."""
+"""Width of the lantern's picture, and the least width of the space for it. In a smaller space, ``line`` is shown."""
 HEIGHT_SHARE = 0.74
 """Height of the lantern's middle, as a fraction of the window's height: below a postcard."""
 ANIMAL_SHARE, PITCH_SHARE, SINK_SHARE = 0.3, 0.26, 0.02
@@ -33,13 +36,18 @@ class TomorrowLantern:
     def __init__(self, texts: Catalog, day: date, opponents: tuple[Player, ...]) -> None:
         self.label = format_day(texts, day)
         self.animals = tuple(player.portrait or PORTRAITS[place] for place, player in enumerate(opponents))
-        names = texts.listed(player.name for player in opponents)
-        self._told = texts("say.each", name=self.label, n=names)
+        self._names = texts.listed(player.name for player in opponents)
+        self.line = texts("say.each", name=self.label, n=self._names)
         self._room: Box | None = None
 
     def place(self, room: Box) -> None:
         """Place the lantern in the middle of a space beside the ranking, as high as the window."""
-        self._room = room if room.width >= LEAST_U else None
+        self._room = room if self.has_room(room.width) else None
+
+    @staticmethod
+    def has_room(width: float) -> bool:
+        """Whether the lantern is shown in a space of this width."""
+        return width >= LEAST_U
 
     def draw(self, canvas: Canvas, light: float) -> None:
         """Draw the lantern with an opacity from 0 to 1."""
@@ -59,7 +67,7 @@ class TomorrowLantern:
             label = Box.centered(x, y + DATE_SHARE * width, min(self._room.width, width), DATE_HEIGHT_U)
             canvas.surface(label, PLATE.bare())
             canvas.text_in(label.inset(6, 0), self.label, NOTE, align="center")
-        canvas.tell(self._told, label)
+        canvas.tell(self._names, label)
 
 
 def tomorrow_after(services: Services, match: Match) -> TomorrowLantern | None:
