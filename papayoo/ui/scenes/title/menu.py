@@ -149,7 +149,10 @@ class TitleMenu(FocusGroup):
         main_height, button_height, tile_height, near = (
             round(length * scale) / scale for length in (MAIN_HEIGHT_U, BUTTON_HEIGHT_U, TILE_U, NEAR)
         )
-        large = [Control(button, None, button_height) for button in self._large[1:]]
+        heights = [main_height if button.note else button_height for button in self._large[1:]]
+        if shape is Shape.COMPACT:  # side by side
+            heights = [max(heights)] * len(heights)
+        large = [Control(button, None, height) for button, height in zip(self._large[1:], heights, strict=True)]
         main = Control(self._large[0], None, main_height)
         most = MOST_LARGE_TILES if shape is not Shape.COLUMN else len(self._rows[0])
         lines = [tiles for row in self._rows for tiles in (_halves(row) if len(row) > most else [row])]

@@ -36,7 +36,9 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.render.backgrounds import BARE, DAWN, TITLE
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import (
+    BUTTON_HEIGHT_U,
     COLUMN_WIDTH_U,
+    MAIN_HEIGHT_U,
     MENU_WIDTH_U,
     WIDE_WIDTH_U,
     CountButton,
@@ -233,8 +235,7 @@ class TitleScene(Scene):
             rows = [[tonight, market, *results]]
             if is_first:
                 learn.primary, learn.note = True, self._learn_note
-                # its button is too low for a second line; its tooltip says what it starts
-                self._main.primary, self._main.name, self._main.note = False, self._main.note, ""
+                self._main.primary = False
         else:
             practice = self._tile("practice.title", PracticeRoute(), icon="cap", name="practice")
             rows = [[tonight, market], [practice, *results]]
@@ -328,13 +329,19 @@ class TitleScene(Scene):
             self._arrange_small(room, measure)
             return
         lowest = room.bottom - self._menu_height(self._shape, measure) - MENU_TOP_U
-        y = max(HEAD_U, min(lowest, viewport.height / 2 - LOGO_RISE_U))
+        rise = LOGO_RISE_U + (MAIN_HEIGHT_U - BUTTON_HEIGHT_U if self._has_two_high_buttons else 0.0)
+        y = max(HEAD_U, min(lowest, viewport.height / 2 - rise))
         height = LOGO_HEIGHT_U / math.sqrt(viewport.zoom)  # it grows less than the texts when the view is zoomed in
         bottom = y + LOGO_HEIGHT_U / 2  # also of the smaller logo of a view that is zoomed in
         self._logo = Box(self._left, bottom - height, height * LOGO_SHAPE, height)
         self._tagline_y = y + TAGLINE_Y_U
         menu = room.cut_top(y + MENU_TOP_U)[1].resize(width=min(room.width, COLUMN_WIDTH_U))
         self._place_menu(menu, measure)
+
+    @property
+    def _has_two_high_buttons(self) -> bool:
+        """Whether the lessons are above *Play*, which has a second line, too; then the texts begin higher up."""
+        return self._learn is not None and self._learn.primary
 
     def _arrange_small(self, room: Box, measure: TextMeasure) -> None:
         """Lay out a compact menu, or a menu of two columns, below a small logo."""

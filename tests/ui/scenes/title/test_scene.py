@@ -72,13 +72,16 @@ def test_main_button_describes_its_game(tmp_path: Path) -> None:
             assert f"3 players · Round {number} of 4" in visible_texts(pilot)
 
 
-def test_tooltip_tells_newcomers_what_the_button_below_the_lessons_starts(tmp_path: Path) -> None:
-    with open_app(folders_in(tmp_path), Settings(seats=5, rounds=3), size=(1280, 720)) as pilot:
+@pytest.mark.parametrize("size", [(1280, 720), (800, 600)])
+@pytest.mark.parametrize("text_size", [100, 150, 200])
+def test_play_says_on_the_first_launch_what_it_starts(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
+    with open_app(folders_in(tmp_path), Settings(seats=5, rounds=3, text_size=text_size), size=size) as pilot:
         pilot.frame()
-        pilot.move(*pilot.program.viewport.to_units(*pilot.find(f"button {WORDS('menu.play')}").rect.center))
+        play = pilot.find(f"button {WORDS('menu.play')}").rect
+        assert any(sprite.tag.startswith("text 5 players") and play.contains(sprite.rect) for sprite in pilot.seen)
+        pilot.move(*pilot.program.viewport.to_units(*play.center))
         pilot.wait(DELAY_S + 0.3)
-        assert "tooltip" in visible_tags(pilot)
-        assert any(text.startswith("5 players") for text in visible_texts(pilot))
+        assert "tooltip" not in visible_tags(pilot)
 
 
 def test_title_leads_to_form_of_new_game(tmp_path: Path) -> None:
