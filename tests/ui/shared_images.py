@@ -73,7 +73,7 @@ class SharedImages:
         def backdrop(
             picture: Backdrop, size: tuple[int, int], like: pygame.Surface, drawings: type[Drawings]
         ) -> pygame.Surface:
-            return get((picture.name, size), lambda: render_backdrop(picture, size, like, drawings))
+            return get((picture.name, picture.variant, size), lambda: render_backdrop(picture, size, like, drawings))
 
         def panel(look: PanelLook, size: Size, scale: float) -> pygame.Surface:
             return get((look, size, scale), lambda: panel_image(look, size, scale))

@@ -1,6 +1,7 @@
 """The hill in the background of the title screen, with a small picture of every stall of the night market."""
 
 import math
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from papayoo.ui.art.sheet import Sheet
@@ -9,8 +10,13 @@ from papayoo.ui.art.title_stalls import Place, stall_outline
 
 ROWS: Final = 2
 STALLS_PER_ROW: Final = 12
-_PITCH_U, _LEFT_U, _RIGHT_U = 66.0, 502.0, 14.0
-"""Preferred distance between two stalls, and widths kept free at the left (for the menu) and at the right."""
+_PITCH_U, HILL_LEFT_U, _RIGHT_U = 66.0, 502.0, 14.0
+"""Preferred distance between two stalls, and widths kept free at the left (for the menu) and at the right.
+
+A wider menu needs more at the left.
+"""
+_LEAST_PITCH_U = 18.0
+"""Minimum distance between two stalls. In less room, there are none."""
 _SIZES_U = (40.0, 33.0)
 """Size of the stalls in the near and the far row."""
 _BASES_U = (200.0, 240.0)
@@ -40,9 +46,15 @@ class HillPlace(NamedTuple):
     size: float
 
 
-def hill_places(place: Place) -> tuple[HillPlace, ...]:
-    """Return the places of the stalls: the near row from left to right, then the far row."""
-    pitch = min(_PITCH_U, (place.width - _LEFT_U - _RIGHT_U) / STALLS_PER_ROW)
+@lru_cache(maxsize=4)
+def hill_places(place: Place, left: float = 0.0) -> tuple[HillPlace, ...]:
+    """Return the places of the stalls: the near row from left to right, then the far row.
+
+    They are to the right of ``left``, where the menu ends. There are none if the room is too narrow.
+    """
+    pitch = min(_PITCH_U, (place.width - max(HILL_LEFT_U, left) - _RIGHT_U) / STALLS_PER_ROW)
+    if pitch < _LEAST_PITCH_U:
+        return ()
     first = place.width - _RIGHT_U - pitch * STALLS_PER_ROW
     found = []
     for row in range(ROWS):
@@ -54,9 +66,12 @@ def hill_places(place: Place) -> tuple[HillPlace, ...]:
     return tuple(found)
 
 
-def add_hill(sheet: Sheet, place: Place, shades: HillShades) -> None:
-    """Draw the dark shapes of the hill behind the market and of all stalls on it."""
-    places = hill_places(place)
+def add_hill(sheet: Sheet, place: Place, shades: HillShades, menu_right: float = 0.0) -> None:
+    """Draw the dark shapes of the hill behind the market and of all stalls on it.
+
+    The stalls are to the right of ``menu_right``. If there is no room for them, they are behind the menu.
+    """
+    places = hill_places(place, menu_right) or hill_places(place)
     for row in reversed(range(ROWS)):
         stalls = places[row * STALLS_PER_ROW : (row + 1) * STALLS_PER_ROW]
         shapes = "".join(stall_outline(stall.x - stall.size / 2, stall.y - stall.size, stall.size) for stall in stalls)

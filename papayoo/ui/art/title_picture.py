@@ -51,15 +51,17 @@ DAWN_LIGHT: Final = Light(
 )
 
 
-def title_svg(width_px: int, height_px: int, light: Light = NIGHT_LIGHT, *, is_bare: bool = False) -> str:
+def title_svg(
+    width_px: int, height_px: int, light: Light = NIGHT_LIGHT, *, is_bare: bool = False, menu_right: float = 0.0
+) -> str:
     """Return the market: stalls and a table on the right, dark behind the menu.
 
-    If ``is_bare``, nothing is on the table.
+    If ``is_bare``, nothing is on the table. The stalls on the hill are to the right of ``menu_right``.
     """
     sheet = Sheet(width_px, height_px)
     place = Place(sheet.width, sheet.height)
     _add_sky(sheet, place, light)
-    add_hill(sheet, place, light.hill)
+    add_hill(sheet, place, light.hill, menu_right)
     add_stalls(sheet, place, light.stalls)
     add_lamp_string(sheet)
     for lantern in title_lanterns(sheet.width):

@@ -38,18 +38,30 @@ class Backdrop(NamedTuple):
     svg: "Callable[[type[Drawings], int, int], str]"
     is_grainy: bool = False
     """Whether fine noise is added to the image, so that its colour gradients show no steps."""
+    is_plain_in_contrast: bool = False
+    """Whether high contrast replaces the image by a plain dark one."""
+    variant: float = 0.0
+    """Distinguishes backdrops of the same name, one of which may stand in for another until it is rendered."""
 
 
-TITLE = Backdrop("title", lambda drawings, width, height: drawings.title(width, height), is_grainy=True)
-DAWN = TITLE._replace(name="title at dawn", svg=lambda drawings, width, height: drawings.title_at_dawn(width, height))
-"""The title screen after all lanterns of the night market have been lit."""
-BARE = {
-    TITLE: TITLE._replace(name="bare title", svg=lambda drawings, *size: drawings.title(*size, is_bare=True)),
-    DAWN: DAWN._replace(
-        name="bare title at dawn", svg=lambda drawings, *size: drawings.title_at_dawn(*size, is_bare=True)
-    ),
-}
-"""The title screens with an empty table, for windows in which texts would cover the cards, die and papaya."""
+@cache
+def title_backdrop(*, is_dawn: bool = False, is_bare: bool = False, menu_right: float = 0.0) -> Backdrop:
+    """Return the backdrop of the title screen: by night, or at dawn after all lanterns of the market have been lit.
+
+    If ``is_bare``, the table is empty, for windows in which texts would cover the cards, die and papaya. The stalls on
+    the hill are to the right of ``menu_right``.
+    """
+    name = f"{'bare ' if is_bare else ''}title{' at dawn' if is_dawn else ''}"
+
+    def draw(drawings: "type[Drawings]", width: int, height: int) -> str:
+        make = drawings.title_at_dawn if is_dawn else drawings.title
+        return make(width, height, is_bare=is_bare, menu_right=menu_right)
+
+    return Backdrop(name, draw, is_grainy=True, is_plain_in_contrast=True, variant=menu_right)
+
+
+TITLE, DAWN = title_backdrop(), title_backdrop(is_dawn=True)
+BARE = {TITLE: title_backdrop(is_bare=True), DAWN: title_backdrop(is_dawn=True, is_bare=True)}
 
 
 def table_backdrop(felt: Felt) -> Backdrop:

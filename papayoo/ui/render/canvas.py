@@ -14,7 +14,7 @@ from papayoo.ui.art.felts import Felt
 from papayoo.ui.art.portraits.expressions import Mood
 from papayoo.ui.geometry import Box, Viewport
 from papayoo.ui.input.device import InputState
-from papayoo.ui.render.backgrounds import BARE, Backdrop, table_backdrop
+from papayoo.ui.render.backgrounds import Backdrop, table_backdrop
 from papayoo.ui.render.card_images import CardLook
 from papayoo.ui.render.dirty_rects import Sprite
 from papayoo.ui.render.fonts import Fonts
@@ -192,7 +192,7 @@ class Canvas:
 
         With high contrast, the title screen has a plain dark backdrop, and the opacity is 0.
         """
-        if self.theme.has_high_contrast and backdrop in {*BARE, *BARE.values()}:
+        if self.theme.has_high_contrast and backdrop.is_plain_in_contrast:
             self.veil(1.0)
             return 0.0
         image, lit = self._renderer.backdrop(backdrop), self._renderer.backdrop_opacity(backdrop)

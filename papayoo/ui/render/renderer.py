@@ -233,7 +233,7 @@ class Renderer:
         return self.viewport.width_px, self.viewport.height_px
 
     def _key(self, backdrop: Backdrop) -> Hashable:
-        return backdrop.name, self._size
+        return backdrop.name, backdrop.variant, self._size
 
 
 def _is_fleeting(key: Hashable) -> bool:

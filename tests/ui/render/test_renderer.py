@@ -108,7 +108,7 @@ def test_scaled_backdrop_is_shown_until_the_one_for_a_new_size_is_ready(renderer
     image = grown.backdrop(TITLE)
     assert image is not None
     assert image.get_size() == (1200, 700)
-    wait_for(grown, lambda: ("title", (1200, 700)) in grown.images)
+    wait_for(grown, lambda: ("title", 0.0, (1200, 700)) in grown.images)
     assert grown.backdrop(TITLE) is not image
     assert opacities(grown, TITLE) == {"title": 255}
     grown.close()
@@ -153,7 +153,7 @@ def test_backdrop_is_shown_at_once_without_threads(screen: pygame.Surface) -> No
 
 def test_backdrop_after_fade_is_copied_not_blended(renderer: Renderer, screen: pygame.Surface) -> None:
     image = render_backdrop(TITLE, SIZE, screen, Drawings)
-    renderer.images.add(("title", SIZE), image)
+    renderer.images.add(("title", 0.0, SIZE), image)
     canvas = Canvas(renderer)
     with canvas.layer(opacity=0.5):
         canvas.backdrop(TITLE)
