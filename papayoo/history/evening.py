@@ -23,7 +23,8 @@ class Nemesis(NamedTuple):
 class TitleEvening(NamedTuple):
     """What the title screen shows of the evening.
 
-    ``company`` are the animals at the front stalls. ``has_winner`` says whether the first of them won the last game.
+    ``company`` are the animals at the front stalls. ``has_winner`` says whether the first of them won the last game,
+    ``has_own`` whether it is the player's, and ``is_own_win`` whether the player won, who may have no animal.
     ``nemesis`` is on a poster at the front stall. ``lanterns`` are those of the stalls on the hill. ``is_lit`` says
     whether today's game at tonight's table is finished. Its lantern burns then, and before the first game of all; it is
     golden if ``is_golden``.
@@ -37,6 +38,8 @@ class TitleEvening(NamedTuple):
     is_golden: bool = False
     is_first: bool = False
     """Whether no game has been finished yet."""
+    has_own: bool = False
+    is_own_win: bool = False
     has_older: bool = False
     """Whether there are older results, which the numbers of the nemesis leave out."""
     lessons: tuple[int, int] = (0, 0)

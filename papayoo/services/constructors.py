@@ -1,6 +1,6 @@
 """Constructors of stores, worker threads and matches that the title screen does not need."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
 from papayoo.history.evening import TitleEvening
 from papayoo.match import CoachService, Match, Thinker, ThreadThinker
@@ -8,7 +8,7 @@ from papayoo.services.game_goals import match_title
 from papayoo.services.opponents import name_of_animal
 from papayoo.services.services import Services
 from papayoo.services.start import resume_match
-from papayoo.services.title_evening import title_evening
+from papayoo.services.title_evening import evening_basis, title_evening
 from papayoo.services.tonight import target_of, today
 from papayoo.storage import Folders, Library, ResultsFile, SaveStore
 
@@ -41,6 +41,10 @@ class Constructors:
     def title_evening(self, services: Services) -> TitleEvening:
         """Return what the title screen shows of the evening."""
         return title_evening(services)
+
+    def evening_basis(self, services: Services) -> Hashable:
+        """Return what stays equal as long as the title screen shows the same evening."""
+        return evening_basis(services)
 
     def name_of_animal(self, services: Services, animal: str) -> str:
         """Return the name of an animal at all tables."""

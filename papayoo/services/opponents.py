@@ -3,6 +3,7 @@
 import random
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
+from typing import NamedTuple
 
 from papayoo.ai.characters import CHARACTER_OF, CHARACTERS, PORTRAITS, STEADY, YOU, portrait_of
 from papayoo.ai.levels import MENU_LEVELS
@@ -192,16 +193,28 @@ def _level(settings: Settings, opponent: Opponent) -> str:
 _ANIMALS = 4
 
 
-def title_animals(services: Services) -> tuple[str, ...]:
-    """Return the animals to show at the stalls of the title screen: four portraits.
+class Company(NamedTuple):
+    """The animals at the stalls of the title screen: four portraits at most, of different animals.
 
-    They are those of the last game, its winner first, then opponents in the settings. The player's own animal is there
-    only if the player won.
+    They are those of the last game, its winner first; before the first game, those of the opponents in the settings.
+    The player's own animal is there only if the player won. ``has_winner`` says whether the first animal won the last
+    game, ``has_own`` whether it is the player's, and ``is_own_win`` whether the player won, who may have no animal.
     """
+
+    animals: tuple[str, ...]
+    has_winner: bool = False
+    has_own: bool = False
+    is_own_win: bool = False
+
+
+def title_company(services: Services) -> Company:
+    """Return the animals to show at the stalls of the title screen."""
     last, own = last_game(services.statistics.latest()), services.settings.portrait
-    table = [opponent.portrait for opponent in opponents_of(services) if opponent.portrait != own]
-    animals = dict.fromkeys(name for name in (*_company(last, own), *table) if name in PORTRAITS)
-    return tuple(animals)[:_ANIMALS]
+    company = _company(last, own) if last is not None else Company(())
+    if company.animals:
+        return company
+    table = dict.fromkeys(opponent.portrait for opponent in opponents_of(services) if opponent.portrait != own)
+    return company._replace(animals=tuple(table)[:_ANIMALS])
 
 
 def last_game(rows: Iterable[Row]) -> GameRow | None:
@@ -209,14 +222,15 @@ def last_game(rows: Iterable[Row]) -> GameRow | None:
     return max((row for row in rows if isinstance(row, GameRow)), key=lambda row: row.finished, default=None)
 
 
-def _company(game: GameRow | None, own: str) -> list[str]:
-    """Return the portraits of a game's players, the winner first; ``own`` is the player's, who is left out otherwise.
+def _company(game: GameRow, own: str) -> Company:
+    """Return the animals of a game; ``own`` is the player's portrait.
 
-    The portrait of a character of another version is an empty text.
+    If an opponent has that animal, the player was the lantern. A character of another version has no animal.
     """
-    if game is None:
-        return []
-    characters = map(character_of, game.opponents)
-    names = [own, *(CHARACTERS[name].portrait if name in CHARACTERS else "" for name in characters)]
+    animals = [_animal_of(character_of(opponent)) for opponent in game.opponents]
+    names = [own if own in PORTRAITS and own not in animals else "", *animals]
     order = sorted(range(game.seats), key=game.totals.__getitem__)
-    return [names[seat] for place, seat in enumerate(order) if (names[seat] != own if seat else not place)]
+    shown = [seat for place, seat in enumerate(order) if names[seat] and (seat or not place)]
+    has_winner = bool(shown) and game.totals[shown[0]] == min(game.totals)
+    found = tuple(dict.fromkeys(names[seat] for seat in shown))[:_ANIMALS]
+    return Company(found, has_winner=has_winner, has_own=shown[:1] == [0], is_own_win=game.place == 1)

@@ -164,6 +164,15 @@ class ResultsFile:
         except OSError:
             return False
 
+    @property
+    def stamp(self) -> tuple[int, ...]:
+        """Numbers that change when the file or the rows that could not be written change. Reads only its entry."""
+        try:
+            status = self._path.stat()
+        except OSError:
+            return (len(self._unwritten),)
+        return len(self._unwritten), status.st_size, status.st_mtime_ns
+
     def rows_with_seed(self, prefix: str) -> list[Row]:
         """Return the rows of rounds and games whose seed begins with ``prefix``, without loading the others."""
         wanted = b'"seed":' + json.dumps(prefix).encode()[:-1]

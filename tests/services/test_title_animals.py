@@ -9,8 +9,10 @@ import pytest
 
 from papayoo.ai.characters import CHARACTERS, PORTRAITS, STEADY
 from papayoo.history.rows import GameRow
-from papayoo.services.opponents import title_animals
+from papayoo.history.stalls import STALLS
+from papayoo.services.opponents import title_company
 from papayoo.services.services import Services
+from papayoo.services.stall_games import stall_animals
 from tests.history.sample_rows import A_JUDGED_ROUND, A_ROUND, NOON
 from tests.services.services_in import services_in
 
@@ -27,38 +29,56 @@ def services(tmp_path: Path) -> Iterator[Services]:
     services.close()
 
 
+def animals(services: Services) -> tuple[str, ...]:
+    return title_company(services).animals
+
+
 def test_animals_of_the_table_are_shown_before_any_game_is_finished(services: Services) -> None:
-    assert title_animals(services) == PORTRAITS[:4]
+    assert animals(services) == PORTRAITS[:4]
     services.statistics.add([A_ROUND, A_JUDGED_ROUND])
-    assert title_animals(services) == PORTRAITS[:4]
+    assert animals(services) == PORTRAITS[:4]
 
 
-def test_company_of_the_last_game_comes_first_and_its_winner_before_the_others(services: Services) -> None:
+def test_company_is_that_of_the_last_game_and_its_winner_comes_first(services: Services) -> None:
     services.statistics.add([WON, LOST])
-    assert title_animals(services) == ("toucan", "cat", *PORTRAITS[:1], PORTRAITS[2])
+    assert animals(services) == ("toucan", "cat"), "nobody else was there"
     later = replace(LOST, seed="c", finished=NOON + timedelta(hours=3), opponents=("easy", "hard:sly"))
     services.statistics.add([replace(later, scores=((120, 80, 50),))])
-    assert title_animals(services)[:2] == ("frog", CHARACTERS[STEADY].portrait)
+    assert animals(services) == ("frog", CHARACTERS[STEADY].portrait)
     earlier = replace(LOST, seed="d", finished=NOON - timedelta(hours=1), opponents=("easy:watcher", "easy:watcher"))
     services.statistics.add([earlier])
-    assert title_animals(services)[0] == "frog", "the file is not in the order of the games"
+    assert animals(services)[0] == "frog", "the file is not in the order of the games"
 
 
 def test_character_of_another_version_has_no_animal(services: Services) -> None:
     services.statistics.add([replace(LOST, opponents=("medium:gambler", "medium:ghost"))])
-    assert title_animals(services) == ("macaque", *PORTRAITS[:3])
+    assert title_company(services) == (("macaque",), False, False, False), "the ghost won"
+    services.statistics.add([replace(WON, opponents=("medium:ghost", "medium:ghost"))])
+    assert title_company(services) == (PORTRAITS[:4], False, False, True)
 
 
-def test_own_animal_of_the_player_is_there_only_as_the_winner(services: Services) -> None:
+def test_own_animal_of_the_player_is_there_as_the_winner_or_if_an_opponent_had_it(services: Services) -> None:
     services.change(replace(services.settings, portrait="cat"))
     services.statistics.add([LOST])
-    assert "cat" not in title_animals(services), "the opponent with this character had another animal"
+    assert title_company(services) == (("cat", "toucan"), True, False, False), "the player was the lantern"
     services.statistics.add([replace(WON, opponents=("medium:bold", "medium:sly"))])
-    assert title_animals(services)[:3] == ("cat", "toucan", "frog")
+    assert title_company(services) == (("cat", "toucan", "frog"), True, True, True)
+    services.statistics.add([replace(WON, seed="e", finished=NOON + timedelta(hours=5))])
+    assert title_company(services) == (("toucan", "cat"), False, False, True), "the lantern is no animal"
+
+
+def test_own_animal_is_at_the_stalls_after_the_loss_of_a_game_against_it(services: Services) -> None:
+    stall = next(stall for stall in STALLS if "owl" in stall_animals(stall))
+    services.change(replace(services.settings, portrait="owl"))
+    scores = ((90, *range(len(stall.opponents))),)
+    lost = replace(LOST, seed=stall.seed("x"), seats=stall.options.seats, opponents=stall.opponents, scores=scores)
+    services.statistics.add([lost])
+    expected = tuple(dict.fromkeys(stall_animals(stall)))[:4]
+    assert title_company(services) == (expected, True, False, False)
 
 
 def test_damaged_statistics_leave_the_usual_animals(services: Services) -> None:
     services.statistics.path.parent.mkdir(parents=True, exist_ok=True)
     services.statistics.path.write_bytes(b"\xff not a row\n" * 20_000)
-    assert title_animals(services) == PORTRAITS[:4]
+    assert animals(services) == PORTRAITS[:4]
     assert not services.notices

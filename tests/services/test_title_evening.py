@@ -56,7 +56,7 @@ def test_winner_of_the_last_game_is_there_unless_it_is_the_player_without_an_ani
     assert title_evening(services).has_winner
     services.statistics.add([WON])
     assert not title_evening(services).has_winner
-    services.change(replace(services.settings, portrait="cat"))
+    services.change(replace(services.settings, portrait="owl"))
     assert title_evening(services).has_winner
 
 
