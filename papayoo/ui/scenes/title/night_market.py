@@ -21,7 +21,7 @@ from papayoo.ui.art.paper_lanterns import (
     torn_poster_svg,
 )
 from papayoo.ui.art.shapes import turned
-from papayoo.ui.art.title_hill import hill_places
+from papayoo.ui.art.title_hill import HillPlace, hill_places
 from papayoo.ui.art.title_lamps import LAMP_U, TitleLantern, lamp_svg, lamps_of, title_lanterns
 from papayoo.ui.art.title_stalls import Counter, Place, front_counters
 from papayoo.ui.geometry import Box
@@ -106,6 +106,8 @@ class NightMarket:
         self.animals = StallAnimals()
         self._evening: TitleEvening | None = None
         """What the results tell; None until they have been read."""
+        self._words: list[tuple[str, str]] | None = None
+        """What is told, with the name of the part that shows it; None until it is told."""
         self._new_stalls = frozenset[int]()
         self._gone: Nemesis | None = None
         """The nemesis whose poster comes off."""
@@ -117,6 +119,8 @@ class NightMarket:
         self._fireflies = Fireflies()
         self._elapsed_s = 0.0
         self._drift = self._pointer = 0.0
+        self.hill_left = 0.0
+        """Where the free part of the hill begins, to the right of the menu."""
 
     @property
     def is_drifting(self) -> bool:
@@ -139,8 +143,10 @@ class NightMarket:
         nothing changes while one watches.
         """
         before = None if is_still else before
+        if self._evening is None or evening.company != self._evening.company:
+            self.animals.seat(evening.company)
         self._evening, self._shown_s = evening, 0.0
-        self.animals.seat(evening.company)
+        self.forget_words()
         self._new_stalls = evening.new_stalls(before) if before is not None else frozenset()
         self._gone = before.nemesis if before is not None and evening.nemesis is None else None
         was_dark = before.is_dark if before is not None else not self._is_lit and not is_still
@@ -177,7 +183,7 @@ class NightMarket:
 
         The company is shown by portraits. What the logo or the menu below it would cover is left out.
         """
-        self._draw_hill(canvas, menu_right)
+        self._draw_hill(canvas)
         for number, (animal, counter) in enumerate(zip(self.animals.animals, self._counters(canvas), strict=False)):
             x, y = counter.x + counter.width / 2, counter.y + counter.height - COMPANY_U / 2
             if x - COMPANY_U >= menu_right:
@@ -198,24 +204,25 @@ class NightMarket:
         since_s = self._shown_s - PAUSE_S
         if self._evening is None or not self._new_stalls or not 0 < since_s < COUNT_S:
             return
-        place = hill_places(Place(canvas.viewport.width, canvas.viewport.height))[max(self._new_stalls)]
+        places = self._hill(canvas)
+        if not places:
+            return
+        place = places[max(self._new_stalls)]
         fade = min(1.0, since_s / COUNT_FADE_S, (COUNT_S - since_s) / COUNT_FADE_S)
         style = LABEL.bold().in_colour(palette.INK)
-        words = self._stalls_told(self._evening, texts)
+        words = _stalls_told(self._evening, texts)
         x = max(place.x, left + canvas.measure.text_width(words, style) / 2)
         canvas.text(words, x, place.y + COUNT_DROP_U, style, align="center", alpha=round(255 * fade))
 
-    @staticmethod
-    def _stalls_told(evening: "TitleEvening", texts: Catalog) -> str:
-        return texts("title.stalls", n=sum(map(any, evening.lanterns)), all=len(evening.lanterns))
+    def _hill(self, canvas: Canvas) -> tuple[HillPlace, ...]:
+        return hill_places(Place(canvas.viewport.width, canvas.viewport.height), self.hill_left)
 
-    def _draw_hill(self, canvas: Canvas, left: float = 0.0) -> None:
-        """Draw those stalls on the hill at which the player has lit a lantern, to the right of ``left``."""
-        places = hill_places(Place(canvas.viewport.width, canvas.viewport.height))
+    def _draw_hill(self, canvas: Canvas) -> None:
+        """Draw those stalls on the hill at which the player has lit a lantern. If there is no room, none is drawn."""
         lanterns = self._evening.lanterns if self._evening is not None else ()
-        for number, (place, lit) in enumerate(zip(places, lanterns, strict=False)):
+        for number, (place, lit) in enumerate(zip(self._hill(canvas), lanterns, strict=False)):
             is_new = number in self._new_stalls
-            if any(lit) and place.x - place.size / 2 >= left and not (is_new and self._shown_s < PAUSE_S):
+            if any(lit) and not (is_new and self._shown_s < PAUSE_S):
                 size_px, y = canvas.viewport.px(place.size), place.y - place.size / 2
                 picture = partial(hill_stall_svg, size_px, lit)
                 canvas.picture(("stall", size_px, lit), picture, place.x, y, tag="stall")
@@ -243,30 +250,34 @@ class NightMarket:
             with canvas.layer(opacity=min(1.0, 2 * (1 - fallen)), dx=dx, dy=dy):
                 _draw_paper(canvas, self._gone, self._poster_box(canvas))
 
-    def tell(self, canvas: Canvas, texts: Catalog, name_of: Callable[[str], str]) -> None:
-        """Say what the poster, the lit stalls and the lantern of tonight's table show without words.
+    def tell(self, canvas: Canvas, texts: Catalog, name_of: Callable[[str | None], str]) -> None:
+        """Say what the animals, the poster, the lit stalls and the lantern of tonight's table show without words.
 
-        ``name_of`` returns the name of an animal.
+        ``name_of`` returns the name of an animal, or with None that of the player.
         """
-        evening = self._evening
-        if evening is None:
-            return
-        if evening.nemesis is not None:
-            counts = {"rivals.received": evening.nemesis.received, "rivals.given": evening.nemesis.given}
-            facts = texts.listed(texts("say.each", name=texts(key), n=n) for key, n in counts.items())
-            name = name_of(evening.nemesis.portrait)
-            # numbers without older results would contradict those of the rivals
-            told = (texts("rivals.title"), name) if evening.has_older else (name, facts)
-            canvas.tell(texts("say.each", name=told[0], n=told[1]), self._poster_box(canvas))
-        if any(map(any, evening.lanterns)):
-            newest = max(number for number, lit in enumerate(evening.lanterns) if any(lit))
-            place = hill_places(Place(canvas.viewport.width, canvas.viewport.height))[newest]
-            words = texts("say.each", name=texts("menu.market"), n=self._stalls_told(evening, texts))
-            canvas.tell(words, Box.centered(place.x, place.y - place.size / 2, place.size, place.size))
-        if evening.is_lit:
-            look = texts("tonight.month_golden" if evening.is_golden else "tonight.month_lit")
-            lit = texts("say.each", name=texts("tonight.title"), n=look)
-            canvas.tell(lit, tonight_box(canvas.viewport.width))
+        if self._evening is not None and self._words is None:
+            self._words = _words_of(self._evening, texts, name_of)
+        for part, words in self._words or ():
+            canvas.tell(words, self._told_box(canvas, part))
+
+    def forget_words(self) -> None:
+        """Make the words of ``tell`` anew, because names may have changed."""
+        self._words = None
+
+    def _told_box(self, canvas: Canvas, part: str) -> Box:
+        """Return the place of what is told."""
+        match part:
+            case "company":
+                return Box(*self._counters(canvas)[0])
+            case "poster":
+                return self._poster_box(canvas)
+            case "stalls":
+                places = self._hill(canvas) or hill_places(Place(canvas.viewport.width, canvas.viewport.height))
+                lanterns = self._evening.lanterns if self._evening is not None else ()
+                place = places[max((number for number, lit in enumerate(lanterns) if any(lit)), default=0)]
+                return Box.centered(place.x, place.y - place.size / 2, place.size, place.size)
+            case _:
+                return tonight_box(canvas.viewport.width)
 
     def _draw_lantern(self, canvas: Canvas, number: int, lantern: TitleLantern) -> None:
         """Draw a swinging lantern. It hangs on a cord from the upper edge of the window."""
@@ -356,6 +367,36 @@ def tonight_box(width: float, number: int = TONIGHT) -> Box:
     """Return the box of the lantern of tonight's table, or of another lantern, in a window of this width."""
     lantern = title_lanterns(width)[number]
     return Box.centered(lantern.x, lantern.y, *(side * lantern.size for side in LANTERN_U))
+
+
+def _words_of(evening: "TitleEvening", texts: Catalog, name_of: Callable[[str | None], str]) -> list[tuple[str, str]]:
+    """Return what is told of an evening, with the name of the part that shows it."""
+    each = partial(texts, "say.each")
+    names = [name_of(animal) for animal in evening.company]
+    told = []
+    if evening.is_own_win or (evening.has_winner and names):
+        told.append(("company", each(name=texts("place.1"), n=name_of(None) if evening.is_own_win else names[0])))
+    others = names[1:] if evening.has_own else names
+    if others:
+        told.append(("company", each(name=texts("opponents.title"), n=texts.listed(others))))
+    if evening.nemesis is not None:
+        counts = {"rivals.received": evening.nemesis.received, "rivals.given": evening.nemesis.given}
+        facts = texts.listed(each(name=texts(key), n=n) for key, n in counts.items())
+        name = name_of(evening.nemesis.portrait)
+        # numbers without older results would contradict those of the rivals
+        words = (texts("rivals.title"), name) if evening.has_older else (name, facts)
+        told.append(("poster", each(name=words[0], n=words[1])))
+    if any(map(any, evening.lanterns)):
+        told.append(("stalls", each(name=texts("menu.market"), n=_stalls_told(evening, texts))))
+    if evening.is_lit or evening.is_dark:
+        lit = "tonight.month_golden" if evening.is_golden else "tonight.month_lit"
+        look = lit if evening.is_lit else "tonight.goal_lit"
+        told.append(("lantern", each(name=texts("tonight.title"), n=texts(look))))
+    return told
+
+
+def _stalls_told(evening: "TitleEvening", texts: Catalog) -> str:
+    return texts("title.stalls", n=sum(map(any, evening.lanterns)), all=len(evening.lanterns))
 
 
 def _draw_paper(canvas: Canvas, nemesis: "Nemesis", box: Box) -> None:

@@ -1,6 +1,7 @@
 """The title screen: the logo and the main menu."""
 
 import math
+from collections.abc import Hashable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -9,6 +10,7 @@ from papayoo.text.game_terms import chosen_rules, game_length, round_title
 from papayoo.ui.art import palette
 from papayoo.ui.art.felts import TEAL
 from papayoo.ui.art.logo import logo_svg
+from papayoo.ui.art.title_hill import HILL_LEFT_U
 from papayoo.ui.art.title_stalls import Place
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.clock import Timer
@@ -33,7 +35,7 @@ from papayoo.ui.navigation import (
     Transition,
 )
 from papayoo.ui.render import Canvas, TextMeasure
-from papayoo.ui.render.backgrounds import BARE, DAWN, TITLE
+from papayoo.ui.render.backgrounds import title_backdrop
 from papayoo.ui.scene import HINTS_HEIGHT_U, HINTS_MARGIN_U, Scene
 from papayoo.ui.scenes.title.menu import (
     BUTTON_HEIGHT_U,
@@ -78,6 +80,8 @@ SMALL_HEAD_U = SMALL_LOGO_LEAST_U + 2 * SMALL_EDGE_U
 """Minimum height of the small logo and the space around it."""
 STALLS_U, STILL_LIFE_U = 690.0, 590.0
 """Widths, without zoom, of the lit stalls and of the still life at the window's right edge."""
+HILL_GAP_U = 5.0
+"""Width without zoom that is kept free between the menu and the stalls on the hill."""
 FOOT_FADE_U = 34.0
 """Height of the soft upper edge of the dark background of the texts at the bottom."""
 IDLE_S = 90.0
@@ -101,7 +105,7 @@ class TitleScene(Scene):
     min_width = 2 * EDGE_U + LOGO_WIDTH_U
     tall_width = 640.0, 0.0
     roomy_width = 1040.0
-    kept = "_market", "_until_idle", "_is_first_update", "_until_animals"
+    kept = "_market", "_until_idle", "_is_first_update", "_until_animals", "_basis"
 
     def __init__(self, ctx: Context) -> None:
         self.ctx = ctx
@@ -111,6 +115,8 @@ class TitleScene(Scene):
         # Without the clock, because the title does not move while these run.
         self._until_idle, self._until_animals = Timer(IDLE_S), Timer(ANIMALS_AFTER_S)
         self._is_first_update = True
+        self._basis: Hashable = None
+        """That of the evening which is shown; None until the results have been read."""
         self._unread: str | None = None
         self._unfinished = 0
         self._target: int | None = None
@@ -158,6 +164,7 @@ class TitleScene(Scene):
 
     def _show_evening(self) -> None:
         """Show what the results tell of the evening; what is new since the last time begins while one watches."""
+        self._basis = self.ctx.load().evening_basis(self.ctx)
         before, evening = self.ctx.title_seen, self.ctx.load().title_evening(self.ctx)
         self.ctx.title_seen = evening
         if self._learn is not None and self._learn.primary and self._learn.note != self._learn_note:
@@ -168,8 +175,8 @@ class TitleScene(Scene):
             self.ctx.change(replace(self.ctx.settings, last_light=True))
             self.ctx.tell("title.dawn")
 
-    def _name_of(self, animal: str) -> str:
-        return self.ctx.load().name_of_animal(self.ctx, animal)
+    def _name_of(self, animal: str | None) -> str:
+        return self.ctx.player_name if animal is None else self.ctx.load().name_of_animal(self.ctx, animal)
 
     @property
     def _learn_note(self) -> str:
@@ -292,10 +299,17 @@ class TitleScene(Scene):
         return " · ".join((self.ctx.texts("settings.seats_n", n=options.seats), *more))
 
     def resumed(self) -> None:
+        self._renew_evening()
         self._load_record()
         self._renew_menu()
         self._read_target()
         self._read_saved_game()
+
+    def _renew_evening(self) -> None:
+        """Show the evening again if something has changed it while another scene was on top."""
+        self._market.forget_words()  # the player may have another name
+        if self._basis is not None and self._basis != self.ctx.load().evening_basis(self.ctx):
+            self._show_evening()
 
     def _renew_menu(self) -> None:
         index = self._menu.index
@@ -447,10 +461,12 @@ class TitleScene(Scene):
         return self.ctx.settings.last_light and self.ctx.settings.dawn
 
     def draw_ground(self, canvas: Canvas) -> None:
-        picture = DAWN if self._is_dawn else TITLE
-        opacity = canvas.backdrop(BARE[picture] if self._is_bare else picture)
-        is_plain = canvas.theme.has_high_contrast
         growth = self._viewport.scale / canvas.viewport.scale
+        hill_left = math.ceil(self._menu.right * growth + HILL_GAP_U)
+        self._market.hill_left = hill_left if hill_left > HILL_LEFT_U else 0.0
+        backdrop = title_backdrop(is_dawn=self._is_dawn, is_bare=self._is_bare, menu_right=self._market.hill_left)
+        opacity = canvas.backdrop(backdrop)
+        is_plain = canvas.theme.has_high_contrast
         logo_right, menu_right = ((right + TEXTS_MARGIN_U) * growth for right in (self._logo.right, self._menu.right))
         if not (opacity or is_plain):
             return

@@ -2,25 +2,30 @@
 
 import math
 from dataclasses import replace
+from itertools import pairwise, product
 from pathlib import Path
 
+import pygame
 import pytest
 
+from papayoo.ai.characters import PORTRAITS
 from papayoo.history.evening import Nemesis, TitleEvening
+from papayoo.history.stalls import STALLS
 from papayoo.services import constructors
-from papayoo.services.opponents import opponents_of
+from papayoo.services.opponents import name_of_animal, opponents_of
+from papayoo.services.services import Services
+from papayoo.services.title_evening import title_evening
 from papayoo.storage import ReducedMotion
-from papayoo.text.catalog import load_catalog
-from papayoo.ui.art.title_hill import hill_places
 from papayoo.ui.art.title_lamps import title_lanterns
-from papayoo.ui.art.title_stalls import Place
 from papayoo.ui.audio.sounds import Cue
 from papayoo.ui.navigation import Reset
+from papayoo.ui.render.backgrounds import BARE, TITLE
 from papayoo.ui.scenes.title.night_market import COUNT_S, FLUTTER_S, KINDLE_S, PAUSE_S, SPARK_S, TONIGHT
 from papayoo.ui.scenes.title.scene import ANIMALS_AFTER_S, TitleScene
 from papayoo.ui.scenes.tonight.scene import TonightScene
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
+from tests.history.test_stalls import won_at
 from tests.loops import for_rows
 from tests.ui.access.told_screen import told, words_of
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
@@ -268,11 +273,123 @@ def test_high_contrast_shows_the_evening_clear_of_the_menu(tmp_path: Path, monke
         assert "light" not in visible_tags(pilot)
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1024, 600), (2560, 1080)])
-def test_no_stall_of_the_hill_is_behind_the_menu(tmp_path: Path, size: tuple[int, int]) -> None:
-    with open_app(folders_in(tmp_path), QUICK, size=size) as pilot:
-        label = load_catalog()("menu.play")
-        main = pilot.find(f"button {label}").rect
-        scale = pilot.program.viewport.scale
-        for stall in hill_places(Place(pilot.program.viewport.width, pilot.program.viewport.height)):
-            assert (stall.x - stall.size / 2) * scale >= main.right
+SIZES = (800, 600), (1024, 600), (1024, 768), (1280, 1024), (1280, 720), (1920, 1080), (2560, 1080)
+TEXT_SIZES = 100, 120, 150, 200
+
+
+def test_no_lit_stall_is_behind_a_button_in_any_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    wrong = []
+    for number, (size, text_size) in enumerate(product(SIZES, TEXT_SIZES)):
+        folders = folders_in(tmp_path / str(number))
+        with open_app(folders, replace(QUICK, text_size=text_size), size=size) as pilot:
+            show(monkeypatch, pilot, None, AFTER._replace(lanterns=(LIT,) * 24))
+            pilot.look()
+            stalls = [sprite.rect for sprite in pilot.seen if sprite.tag == "stall"]
+            buttons = [sprite.rect for sprite in pilot.seen if sprite.tag.startswith("button ")]
+            hidden = [stall for stall in stalls if stall.collidelist(buttons) >= 0]
+            has_room = max(button.right for button in buttons) < 0.85 * size[0]
+            if hidden or len(stalls) != (24 if has_room else 0):
+                wrong.append(f"{size} {text_size} %: {len(stalls)} stalls, hidden: {hidden}")
+    assert not wrong
+
+
+def test_stalls_of_the_picture_stand_where_they_are_lit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, text_size=150), size=(1024, 768)) as pilot:
+        show(monkeypatch, pilot, None, AFTER._replace(lanterns=(LIT,) * 24))
+        stalls = [sprite.rect for sprite in pilot.seen if sprite.tag == "stall"]
+        picture = pilot.find(BARE[TITLE].name).image
+        for row in (stalls[:12], stalls[12:]):
+            for stall, other in pairwise(row):
+                middle = (stall.right + other.left) // 2, stall.centery
+                assert sum(picture.get_at(stall.center)[:3]) < sum(picture.get_at(middle)[:3])
+
+
+def title_over(pilot: Pilot) -> None:
+    """Return to the title screen from a scene above it."""
+    pilot.key(pygame.K_ESCAPE)
+    pilot.wait(PAUSE_S + COUNT_S)
+    assert is_on_top(pilot, TitleScene)
+
+
+def test_evening_is_renewed_when_the_title_is_shown_again(tmp_path: Path) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, first_steps=False), size=(1280, 720)) as pilot:
+        context = app_of(pilot).context
+        context.load_results().add([row for stall in STALLS[:3] for row in won_at(stall)])
+        pilot.wait(2 * ANIMALS_AFTER_S)
+        told_stalls = WORDS("say.each", name=WORDS("menu.market"), n=WORDS("title.stalls", n=3, all=24))
+        company = list_of_animals(pilot)
+        assert told_stalls in words_of(told(pilot))
+        pilot.press(WORDS("menu.statistics"))
+        context.statistics.erase()
+        title_over(pilot)
+        assert "stall" not in visible_tags(pilot)
+        assert WORDS("menu.market") + ":" not in words_of(told(pilot))
+        assert list_of_animals(pilot) == list(PORTRAITS[:4]) != company
+        pilot.press(WORDS("menu.statistics"))
+        context.statistics.restore(lambda *_: None)  # type: ignore[arg-type]
+        title_over(pilot)
+        assert told_stalls in words_of(told(pilot))
+        assert list_of_animals(pilot) == company
+
+
+def list_of_animals(pilot: Pilot) -> list[str]:
+    return [tag.removeprefix("animal ") for tag in visible_tags(pilot) if tag.startswith("animal ")]
+
+
+def test_title_that_is_shown_again_reads_the_results_only_if_they_have_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with open_app(folders_in(tmp_path), replace(QUICK, first_steps=False), size=(1280, 720)) as pilot:
+        pilot.wait(2 * ANIMALS_AFTER_S)
+        read = list[Services]()
+
+        def reading(services: Services) -> TitleEvening:
+            read.append(services)
+            return title_evening(services)
+
+        monkeypatch.setattr(constructors, "title_evening", reading)
+        for is_new in (False, True):
+            if is_new:
+                app_of(pilot).context.load_results().add(won_at(STALLS[0]))
+            read.clear()
+            pilot.press(WORDS("menu.statistics"))
+            title_over(pilot)
+            assert bool(read) is is_new
+
+
+@for_rows(
+    ("evening", "said"),
+    [
+        (BEFORE, ["First: {frog}", "Opponents: {all}"]),
+        (BEFORE._replace(has_own=True, is_own_win=True), ["First: Ann", "Opponents: {cat}"]),
+        (BEFORE._replace(has_winner=False, is_own_win=True), ["First: Ann", "Opponents: {all}"]),
+        (BEFORE._replace(has_winner=False), ["Opponents: {all}"]),
+    ],
+)
+def test_company_and_its_winner_are_described(evening: TitleEvening, said: list[str], tmp_path: Path) -> None:
+    folders = folders_in(tmp_path / f"{len(said)}{evening.has_own}{evening.has_winner}")
+    with open_app(folders, replace(QUICK, name="Ann")) as pilot, pytest.MonkeyPatch.context() as monkeypatch:
+        show(monkeypatch, pilot, None, evening)
+        words = words_of(told(pilot))
+        frog, cat = (name_of_animal(app_of(pilot).context, animal) for animal in evening.company)
+        assert all(line.format(frog=frog, cat=cat, all=f"{frog}, {cat}") in words for line in said)
+        assert ("First: " in words) is (len(said) > 1)
+
+
+@for_rows(
+    ("evening", "said"),
+    [
+        (UNPLAYED, "tonight.goal_lit"),
+        (AFTER, "tonight.month_lit"),
+        (AFTER._replace(is_golden=True), "tonight.month_golden"),
+        (UNPLAYED._replace(is_first=True), ""),
+    ],
+)
+def test_lantern_of_tonight_is_described_while_it_is_dark_and_when_it_is_lit(
+    evening: TitleEvening, said: str, tmp_path: Path
+) -> None:
+    with open_app(folders_in(tmp_path / f"{said}_"), QUICK) as pilot, pytest.MonkeyPatch.context() as monkeypatch:
+        show(monkeypatch, pilot, None, evening)
+        lines = [line for line in words_of(told(pilot)).split("\n") if f"{WORDS('tonight.title')}: " in line]
+        assert len(lines) == bool(said)
+        assert not said or WORDS(said) in lines[0]

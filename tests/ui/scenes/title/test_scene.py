@@ -238,6 +238,19 @@ def test_button_of_the_lessons_says_how_many_a_newcomer_has_done(tmp_path: Path)
         assert WORDS("menu.learn_note") not in visible_texts(pilot)
 
 
+def test_lessons_that_are_done_are_counted_as_soon_as_the_title_is_shown_again(tmp_path: Path) -> None:
+    settings = replace(QUICK, first_steps=True, offer_lessons=True, portrait="")
+    with open_app(folders_in(tmp_path), settings, size=(1280, 720)) as pilot:
+        context = app_of(pilot).context
+        pilot.wait(1.0)
+        pilot.press(WORDS("menu.learn"))
+        record_practice(context, start_lesson(context, 0).practice, is_solved=True)
+        pilot.key(pygame.K_ESCAPE)
+        pilot.wait(0.3)
+        assert WORDS("lessons.done", n=1, all=10) in visible_texts(pilot)
+        assert WORDS("menu.learn_note") not in visible_texts(pilot)
+
+
 @pytest.mark.parametrize("text_size", [100, 125, 150])
 def test_menu_leaves_the_lit_picture_visible(tmp_path: Path, text_size: int) -> None:
     with open_app(folders_in(tmp_path), replace(QUICK, text_size=text_size), size=(1280, 720)) as pilot:
