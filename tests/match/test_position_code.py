@@ -208,7 +208,8 @@ def test_review_copies_the_code_of_the_running_game() -> None:
 def test_spaces_line_ends_and_words_around_a_code_do_not_matter() -> None:
     code = code_of(read_position(A_CODE))
     wrapped = code.replace(" ", "\n ").replace("hand=", "hand = ").replace("5P,3P", "5P,\n3P")
-    assert read_position(f"What would you play? {wrapped.upper()}. I led a club.") == read_position(A_CODE)
+    for after in (". I led a club.", " hand=1C"):
+        assert read_position(f"What would you play? {wrapped.upper()}{after}") == read_position(A_CODE)
 
 
 def test_code_may_be_changed_by_hand_if_its_check_digits_are_removed() -> None:

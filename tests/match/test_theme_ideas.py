@@ -58,6 +58,12 @@ def test_idea_is_told_only_where_it_separates_the_answer_from_the_wrong_card() -
     )
 
 
+def test_high_card_of_the_papayoo_suit_is_no_danger_once_the_papayoo_is_played() -> None:
+    for tricks, is_told in (((), True), (("7S 4S 5S 6S",), False)):
+        view = playing_view("9S 2D 3D", "3C 5C", tricks=tricks)
+        assert is_idea_told(Theme.DUMP, view, hand("9S"), card("2D")) is is_told
+
+
 def test_theme_says_what_every_answer_does_in_its_position() -> None:
     """Tells of all puzzles, without the rules by which the themes were given, what is true of a theme."""
     for puzzle in shipped_puzzles():
