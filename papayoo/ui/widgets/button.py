@@ -22,7 +22,9 @@ DISABLED_ALPHA, NOTE_ALPHA = 130, 190
 
 
 class Button(Widget):
-    """A push button; ``note`` is an optional second line. Primary buttons have an ivory fill.
+    """A push button; ``note`` is an optional second line, which is only told if the button ``hides_note``.
+
+    Primary buttons have an ivory fill.
 
     If ``is_waiting`` is true, the button is disabled for a moment but looks as if it were enabled. If ``is_optional``
     is true, the button is invisible while it is disabled. The tooltip shows ``name``, or ``tip`` if there is one, and
@@ -38,6 +40,7 @@ class Button(Widget):
         self.icon = icon
         self.action = action
         self.note = ""
+        self.hides_note = False
         self.is_waiting = self.is_optional = False
         self.other_labels: tuple[str, ...] = ()
         """Labels that the button shows at other times.
@@ -75,6 +78,10 @@ class Button(Widget):
         else:
             self._draw_label(canvas, ink, alpha)
 
+    @property
+    def _shown_note(self) -> str:
+        return "" if self.hides_note else self.note
+
     def _label_style(self, measure: TextMeasure) -> TextStyle:
         """Return the usual style of the label, whose size is in proportion to the button's height.
 
@@ -82,7 +89,7 @@ class Button(Widget):
         height.
         """
         growth = self.box.height / BUTTON.height
-        return NOTE.bold().times(growth / measure.text_scale) if self.note else HEAD.times(growth)
+        return NOTE.bold().times(growth / measure.text_scale) if self._shown_note else HEAD.times(growth)
 
     def _fitting_size(self, measure: TextMeasure) -> float:
         style, labels = self._label_style(measure), (self.label, *self.other_labels)
@@ -104,9 +111,9 @@ class Button(Widget):
         style = style.times(min(1.0, self._max_label_size / style.size))
         x, room = self._label_place(canvas.measure, style)
         line = canvas.measure.scaled(style.size)
-        y = self.box.center_y - (line * NOTE_RISE if self.note else 0)
+        y = self.box.center_y - (line * NOTE_RISE if self._shown_note else 0)
         canvas.text(self.label, x, y, style, align="center", max_width=room, alpha=alpha)
-        if self.note:
+        if self._shown_note:
             y += line * NOTE_PITCH
             note = LABEL.times(min(1.0, style.size / NOTE.size)).in_colour(ink)
             canvas.text(self.note, x, y, note, align="center", max_width=room, alpha=NOTE_ALPHA)

@@ -149,9 +149,9 @@ class TitleMenu(FocusGroup):
         main_height, button_height, tile_height, near = (
             round(length * scale) / scale for length in (MAIN_HEIGHT_U, BUTTON_HEIGHT_U, TILE_U, NEAR)
         )
-        heights = [main_height if button.note else button_height for button in self._large[1:]]
-        if shape is Shape.COMPACT:  # side by side
-            heights = [max(heights)] * len(heights)
+        for button in self._large[1:]:
+            button.hides_note = shape is Shape.COMPACT  # where two stand side by side, it would be cut off
+        heights = [main_height if each.note and not each.hides_note else button_height for each in self._large[1:]]
         large = [Control(button, None, height) for button, height in zip(self._large[1:], heights, strict=True)]
         main = Control(self._large[0], None, main_height)
         most = MOST_LARGE_TILES if shape is not Shape.COLUMN else len(self._rows[0])

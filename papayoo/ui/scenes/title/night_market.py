@@ -101,7 +101,8 @@ class NightMarket:
     ``is_lit`` is whether the lantern of tonight's table burns until the results have been read.
     """
 
-    def __init__(self, *, is_lit: bool = True) -> None:
+    def __init__(self, hill_left: Callable[[Canvas], float], *, is_lit: bool = True) -> None:
+        self._hill_left = hill_left
         self._is_lit = is_lit
         self.animals = StallAnimals()
         self._evening: TitleEvening | None = None
@@ -119,8 +120,6 @@ class NightMarket:
         self._fireflies = Fireflies()
         self._elapsed_s = 0.0
         self._drift = self._pointer = 0.0
-        self.hill_left = 0.0
-        """Where the free part of the hill begins, to the right of the menu."""
 
     @property
     def is_drifting(self) -> bool:
@@ -215,7 +214,7 @@ class NightMarket:
         canvas.text(words, x, place.y + COUNT_DROP_U, style, align="center", alpha=round(255 * fade))
 
     def _hill(self, canvas: Canvas) -> tuple[HillPlace, ...]:
-        return hill_places(Place(canvas.viewport.width, canvas.viewport.height), self.hill_left)
+        return hill_places(Place(canvas.viewport.width, canvas.viewport.height), self._hill_left(canvas))
 
     def _draw_hill(self, canvas: Canvas) -> None:
         """Draw those stalls on the hill at which the player has lit a lantern. If there is no room, none is drawn."""

@@ -111,7 +111,8 @@ class TitleScene(Scene):
         self.ctx = ctx
         self._viewport = Viewport(round(DESIGN_WIDTH), round(DESIGN_HEIGHT))
         seen = ctx.title_seen  # without it, most players have not played tonight's game yet
-        self._market = NightMarket(is_lit=not seen.is_dark if seen is not None else ctx.settings.first_steps)
+        is_lit = not seen.is_dark if seen is not None else ctx.settings.first_steps
+        self._market = NightMarket(self._hill_left, is_lit=is_lit)
         # Without the clock, because the title does not move while these run.
         self._until_idle, self._until_animals = Timer(IDLE_S), Timer(ANIMALS_AFTER_S)
         self._is_first_update = True
@@ -460,11 +461,15 @@ class TitleScene(Scene):
     def _is_dawn(self) -> bool:
         return self.ctx.settings.last_light and self.ctx.settings.dawn
 
+    def _hill_left(self, canvas: Canvas) -> float:
+        """Return where the free part of the hill begins on the ground, to the right of the menu; 0 if all is free."""
+        growth = self._viewport.scale / canvas.viewport.scale
+        left = math.ceil(self._menu.right * growth + HILL_GAP_U)
+        return left if left > HILL_LEFT_U else 0.0
+
     def draw_ground(self, canvas: Canvas) -> None:
         growth = self._viewport.scale / canvas.viewport.scale
-        hill_left = math.ceil(self._menu.right * growth + HILL_GAP_U)
-        self._market.hill_left = hill_left if hill_left > HILL_LEFT_U else 0.0
-        backdrop = title_backdrop(is_dawn=self._is_dawn, is_bare=self._is_bare, menu_right=self._market.hill_left)
+        backdrop = title_backdrop(is_dawn=self._is_dawn, is_bare=self._is_bare, menu_right=self._hill_left(canvas))
         opacity = canvas.backdrop(backdrop)
         is_plain = canvas.theme.has_high_contrast
         logo_right, menu_right = ((right + TEXTS_MARGIN_U) * growth for right in (self._logo.right, self._menu.right))

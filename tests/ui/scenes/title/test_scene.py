@@ -77,8 +77,9 @@ def test_main_button_describes_its_game(tmp_path: Path) -> None:
 def test_play_says_on_the_first_launch_what_it_starts(tmp_path: Path, size: tuple[int, int], text_size: int) -> None:
     with open_app(folders_in(tmp_path), Settings(seats=5, rounds=3, text_size=text_size), size=size) as pilot:
         pilot.frame()
-        play = pilot.find(f"button {WORDS('menu.play')}").rect
-        assert any(sprite.tag.startswith("text 5 players") and play.contains(sprite.rect) for sprite in pilot.seen)
+        play, learn = (pilot.find(f"button {WORDS(key)}").rect for key in ("menu.play", "menu.learn"))
+        is_seen = any(sprite.tag.startswith("text 5 players") and play.contains(sprite.rect) for sprite in pilot.seen)
+        assert is_seen is (play.width >= learn.width), "beside another button, it would be cut off"
         pilot.move(*pilot.program.viewport.to_units(*play.center))
         pilot.wait(DELAY_S + 0.3)
         assert "tooltip" not in visible_tags(pilot)
