@@ -115,7 +115,7 @@ def test_no_reason_is_told_that_the_better_line_disproves(tmp_path: Path) -> Non
     assert met == {(True, False), (False, True), (False, False)}
 
 
-@pytest.mark.parametrize("step", [10, pytest.param(1, marks=pytest.mark.full)])
+@pytest.mark.parametrize("step", [9, pytest.param(1, marks=pytest.mark.full)])
 def test_cause_in_a_puzzle_says_why_and_not_only_who_takes_the_trick(step: int, tmp_path: Path) -> None:
     """Even of the last card of a trick, one can say below which card the better one stays."""
     services, met = services_in(tmp_path), Counter[bool]()
