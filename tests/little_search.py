@@ -32,7 +32,7 @@ KEPT_TABLES = 32
 
 
 def _kept(load: Any) -> Any:
-    """Return a cached function that keeps the results of more calls."""
+    """Return the function with a larger cache."""
     return lru_cache(KEPT_TABLES)(load.__wrapped__)
 
 

@@ -541,7 +541,7 @@ def is_refuted(fork: Fork) -> bool:
 
 
 def gained(fork: Fork) -> int:
-    """Return how many points fewer than in the better line the seat took in the round as it was played."""
+    """Return the points of the better line minus those that the seat really took."""
     assert fork.played is not None
     return -_difference((fork.played, real_lines(fork)[1]))
 

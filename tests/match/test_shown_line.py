@@ -221,7 +221,7 @@ def points_of_kept_cards(found: Demonstration) -> int:
 
 
 def assert_led(line: ShownLine, after: int, until: int) -> None:
-    """The seat leads all tricks after one of them, up to and including another one."""
+    """Check that the seat leads all tricks after trick ``after``, up to and including trick ``until``."""
     assert all(trick.taken.trick.leader == line.seat for trick in line.tricks if after < trick.number <= until)
 
 
@@ -609,7 +609,7 @@ def lines_of_passes() -> Iterator[Demonstration]:
 
 
 def test_cards_that_the_better_pass_gives_away_are_its_reason_if_they_take_half_of_the_points() -> None:
-    """Who leads a trick is no reason beside them. They are named if they take the trick with most of the difference."""
+    """They are named if they take the dearest trick, and then nobody's lead is a reason."""
     several = 0
     met = Counter[Cause]()
     for found in lines_of_passes():

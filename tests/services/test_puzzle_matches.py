@@ -293,7 +293,7 @@ def test_answer_that_the_review_calls_no_worse_solves_a_second_chance(
 def test_both_ways_of_a_second_chance_claim_what_its_answer_costs_or_saves(
     services: Services, *, is_pass: bool
 ) -> None:
-    """A deal is called rare by this figure."""
+    """*Show me* compares a deal with this figure to call it rare."""
     match, new = offered(services, is_pass=is_pass)
     forks = {loss: fork_of(match, verdict_after(services, match, new, loss=loss)) for loss in (4.4, 7.4, 12.6)}
     assert {loss: fork.loss for loss, fork in forks.items()} == {4.4: 26, 7.4: 7, 12.6: 13}

@@ -13,7 +13,7 @@ from papayoo.ui.desktop.sdl import cocoa_window
 from papayoo.ui.geometry import EMPTY, Box
 
 DEAF_S = 16.0
-"""Seconds after a connection by AT-SPI until assistive technology surely hears events.
+"""Seconds from a connection by AT-SPI until assistive technology receives all events.
 
 It asks a new program two questions at once. In about one of 60 starts, AccessKit 0.7 never answers them. Then AT-SPI
 waits 15 seconds for the answers, and may drop what has happened meanwhile, such as the first focus.

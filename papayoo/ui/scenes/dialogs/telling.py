@@ -82,7 +82,7 @@ class Telling:
 
     @property
     def needs_tricks(self) -> bool:
-        """Whether to show the marked tricks, because the reason says only what happens, and not why."""
+        """Whether the reason says only what happens, so that the marked tricks must show why."""
         cause, is_pass = self._found.parting.cause, self._showing.fork.is_pass
         is_told_by_tricks = cause in (Cause.GOES, Cause.SHOWN, Cause.SPREAD) or (is_pass and cause is Cause.LEADS)
         return is_told_by_tricks and self.deciding[0].number == self.marked[0]

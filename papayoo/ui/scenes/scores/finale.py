@@ -235,7 +235,7 @@ class Finale:
 
 
 def came_back(scores: Sequence[Sequence[int]], seat: int) -> bool:
-    """Whether a player who was last alone after half of the rounds is first alone at the end.
+    """Whether a player was alone in last place after half of the rounds, and wins alone.
 
     In a game for two, where whoever does not lead is last, they must also have been clearly behind.
     """

@@ -264,7 +264,7 @@ class NightMarket:
         self._words = None
 
     def _told_box(self, canvas: Canvas, part: str) -> Box:
-        """Return the place of what is told."""
+        """Return the box of a part of the picture, for screen readers."""
         match part:
             case "company":
                 return Box(*self._counters(canvas)[0])

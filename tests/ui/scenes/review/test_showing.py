@@ -37,7 +37,7 @@ LONGEST_S = 10.0
 PUZZLES = shipped_puzzles()
 PLAY = next(puzzle for puzzle in PUZZLES if puzzle.name == "4-361-34")
 LEAVING_OUT = next(puzzle for puzzle in PUZZLES if puzzle.name == "3-259-28")
-"""A puzzle whose first line takes points in tricks that are not shown, although it is shown until the last one."""
+"""A puzzle whose first line takes points in tricks that *Show me* leaves out; it shows the last trick."""
 PASSES = [puzzle for puzzle in PUZZLES if puzzle.is_pass]
 PASS = PASSES[0]
 
