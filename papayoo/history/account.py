@@ -103,11 +103,14 @@ def account_of(rows: Iterable[JudgedRound]) -> Account | None:
     return Account(*(Average.of(values) for values in (taken, expert, passing, choices, luck)))
 
 
-def lost_by_part(row: JudgedRound) -> dict[Part, float]:
-    """Return the points that costly decisions lost in each part of a round, together at most the points taken."""
-    lost = dict.fromkeys(Part, 0.0)
+def lost_by_part(row: JudgedRound) -> dict[Part, int]:
+    """Return the points that costly decisions lost in each part of a round, together at most the points taken.
+
+    They are whole numbers, those shown beside the decisions: so everybody can add them up.
+    """
+    lost = dict.fromkeys(Part, 0)
     for decision, cost in counted_losses(row):
-        lost[decision.part] += cost.points
+        lost[decision.part] += cost.shown
     return lost
 
 
@@ -125,25 +128,37 @@ def counted_losses(row: JudgedRound) -> Iterator[tuple[JudgedDecision, Cost]]:
     review.
     """
     blamed = {each.trick: each for each in row.decisions if each.is_blamed and each.trick not in row.went_well}
-    costs = counted_costs({trick: each.loss for trick, each in blamed.items()}, row.own, row.hand)
+    losses = {trick: each.loss for trick, each in blamed.items()}
+    costs = counted_costs(losses, row.own, row.hand, row.by_trick)
     return ((blamed[trick], cost) for trick, cost in costs.items())
 
 
-def counted_costs(losses: Mapping[int, float], taken: int, hand: float | None) -> dict[int, Cost]:
-    """Return what the decisions of a round cost: never more than was taken in it, also in the sum of what is shown.
+def counted_costs(
+    losses: Mapping[int, float], taken: int, hand: float | None, by_trick: Sequence[int] = ()
+) -> dict[int, Cost]:
+    """Return what the decisions of a round cost, a decision and all later ones never more than was taken from it on.
 
     The keys are the numbers of their tricks, 0 for the pass. Losses that are too small do not count. ``hand`` is what
-    the hand is worth after the pass, which cannot have cost more; None if it is not known. Then larger estimates are
-    reduced in proportion.
+    the hand is worth after the pass, which cannot have cost more; None if it is not known. ``taken`` are the points
+    that the player took in the round, and ``by_trick`` those in each trick; if these are not known, only the whole
+    round limits what its decisions cost. Larger estimates are reduced in proportion. The sum of what is shown is
+    limited, too.
     """
-    counted = {trick: loss for trick, loss in losses.items() if loss >= MIN_LOSS_POINTS}
-    if hand is not None and 0 in counted:
-        counted[0] = min(counted[0], hand)
-    scale = min(1.0, taken / max(1.0, sum(counted.values())))
-    points = {trick: loss * scale for trick, loss in counted.items()}
+    points = {trick: loss for trick, loss in losses.items() if loss >= MIN_LOSS_POINTS}
+    if hand is not None and 0 in points:
+        points[0] = min(points[0], floor(hand))
+    last_first = sorted(points, reverse=True)
+    limits = [sum(by_trick[max(0, trick - 1) :]) if by_trick else taken for trick in last_first]
+    for number, limit in enumerate(limits, start=1):
+        from_it_on = last_first[:number]
+        scale = min(1.0, limit / max(1.0, sum(points[trick] for trick in from_it_on)))
+        points |= {trick: points[trick] * scale for trick in from_it_on}
     shown = {trick: round(cost) for trick, cost in points.items()}
-    for trick in sorted(points, key=lambda trick: points[trick] - shown[trick])[: max(0, sum(shown.values()) - taken)]:
-        shown[trick] -= 1  # of those rounded up
+    for number, limit in enumerate(limits, start=1):
+        too_much = sum(shown[trick] for trick in last_first[:number]) - limit
+        rounded_up = sorted(last_first[:number], key=lambda trick: points[trick] - shown[trick])
+        for trick in rounded_up[: max(0, too_much)]:
+            shown[trick] -= 1
     return {trick: Cost(cost, shown[trick]) for trick, cost in points.items()}
 
 

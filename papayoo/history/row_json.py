@@ -171,6 +171,7 @@ _FORMS: Final[Mapping[type[AnyRow], _Form]] = MappingProxyType(
                 Field("hand", _AMOUNT, default=None),
                 Field("went_well", tuple_of(integer_in(0, len(FULL_DECK))), default=()),
                 Field("merits", tuple_of(integer_in(0, len(FULL_DECK))), default=()),
+                Field("by_trick", tuple_of(_POINTS), default=()),
             ),
         ),
         PracticeRow: _Form(
@@ -254,6 +255,8 @@ def _check(row: AnyRow) -> None:
             last = GameOptions(row.seats, 1).deal.hand_size
             if any(decision.trick > last for decision in row.decisions):
                 raise ValueError(f"a trick after {last}")
+            if row.by_trick and (len(row.by_trick), sum(row.by_trick)) != (last, row.own):
+                raise ValueError(f"points {row.by_trick} of {last} tricks and {row.own} points")
 
 
 def _check_points(points: Sequence[int], seats: int) -> None:

@@ -237,7 +237,8 @@ class JudgedRound(_ResultRow):
     the numbers of the tricks, 0 for the pass, of decisions that cost points on average, but not with the real cards:
     with the better choice, the player would have taken as many points. They count for the level, and for nothing else.
     ``merits`` are the numbers of the tricks, 0 for the pass, of decisions in which every other choice would have cost
-    points that count; they are empty in rows of earlier versions.
+    points that count; they are empty in rows of earlier versions. ``by_trick`` are the points that the player took in
+    each trick; in rows of earlier versions, it is empty, too.
     """
 
     number: int
@@ -247,6 +248,7 @@ class JudgedRound(_ResultRow):
     hand: float | None = None
     went_well: tuple[int, ...] = ()
     merits: tuple[int, ...] = ()
+    by_trick: tuple[int, ...] = ()
 
     @property
     def loss(self) -> float:

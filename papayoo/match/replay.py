@@ -198,6 +198,11 @@ class Replay:
         """Return the cards that each seat passed in a finished round; empty if nothing was passed."""
         return self._passes.get(round_number, ())
 
+    def points_by_trick(self, round_number: int) -> tuple[int, ...]:
+        """Return the points that the watching seat took in each trick of a finished round."""
+        played = self.visible_state(self.end_of_round(round_number)).view.history[-1]
+        return tuple(taken.points if taken.taker == self.watcher else 0 for taken in played.tricks)
+
     def shared_view(self, position: int) -> SeatView:
         """Return what the watching seat knew at a position; if it decides there, before the decision."""
         _, state, decided = self._moments[position]

@@ -188,7 +188,8 @@ class RoundTask:
         common = row.seed, row.seats, row.opponents, row.finished, row.assisted
         hand = hand_of(choices, self._found)
         merits = tuple(each.decision.trick for each in self._found if each.lead >= COUNTED_LOSS_POINTS)
-        return JudgedRound(*common, row.number, row.own, worth_of(self._found[0]), decisions, hand, went_well, merits)
+        worth, by_trick = worth_of(self._found[0]), replay.points_by_trick(row.number)
+        return JudgedRound(*common, row.number, row.own, worth, decisions, hand, went_well, merits, by_trick)
 
 
 class _Practised:

@@ -95,9 +95,33 @@ def test_margin_of_error_contains_the_true_mean_in_95_percent_of_all_cases(count
 
 
 def test_no_more_is_lost_than_was_taken() -> None:
-    lost = lost_by_part(judged(10, 40.0, leading=30.0, ducking=10.0))
-    assert (lost[Part.LEADING], lost[Part.DUCKING]) == (7.5, 2.5)
+    lost = lost_by_part(judged(12, 40.0, leading=30.0, ducking=10.0))
+    assert (lost[Part.LEADING], lost[Part.DUCKING]) == (9, 3)
     assert not any(lost_by_part(judged(0, 40.0, leading=30.0)).values())
+
+
+def test_decision_and_those_after_it_cost_no_more_than_was_taken_from_it_on() -> None:
+    by_trick = (40, 40, 60, 0, 30, 0, 10)
+    costs = counted_costs({5: 76.0, 7: 20.0}, 180, 90.0, by_trick)
+    assert {trick: cost.shown for trick, cost in costs.items()} == {5: 35, 7: 5}
+    assert {trick: cost.shown for trick, cost in counted_costs({5: 76.0, 7: 20.0}, 180, 90.0).items()} == {5: 76, 7: 20}
+    row = judged(180, 90.0, passing=20.0, leading=15.0, endgame=200.0)
+    lost = lost_by_part(replace(row, by_trick=(0, 170, 10)))
+    assert (lost[Part.PASSING], lost[Part.LEADING], lost[Part.ENDGAME]) == (18, 12, 150)
+    assert lost_by_part(replace(row, by_trick=(175, 5, 0)))[Part.ENDGAME] == 5
+
+
+def test_costs_that_are_shown_never_add_up_to_more_than_was_taken_from_any_decision_on() -> None:
+    rng = Random(4)
+    for _ in range(2000):
+        by_trick = [rng.choice((0, 0, rng.randrange(60))) for _ in range(8)]
+        losses = {trick: rng.uniform(0, 60) for trick in range(9) if rng.random() < 0.5}
+        costs = counted_costs(losses, sum(by_trick), rng.uniform(0, 120), by_trick)
+        for first in costs:
+            from_it_on = sum(by_trick[max(0, first - 1) :])
+            assert sum(cost.shown for trick, cost in costs.items() if trick >= first) <= from_it_on
+            assert sum(cost.points for trick, cost in costs.items() if trick >= first) <= from_it_on + 1e-6
+        assert all(abs(cost.shown - cost.points) < 1 and cost.shown >= 0 for cost in costs.values())
 
 
 def test_costs_that_are_shown_of_a_round_never_add_up_to_more_than_was_taken() -> None:
@@ -157,3 +181,12 @@ def test_rows_of_earlier_versions_have_no_hand() -> None:
     assert from_fields(fields) == A_JUDGED_ROUND
     del fields["hand"]
     assert from_fields(fields) == replace(A_JUDGED_ROUND, hand=None)
+
+
+def test_points_of_the_tricks_are_kept_and_must_add_up() -> None:
+    by_trick = (A_JUDGED_ROUND.own, *(0,) * 14)
+    fields = to_fields(replace(A_JUDGED_ROUND, by_trick=by_trick))
+    assert from_fields(fields) == replace(A_JUDGED_ROUND, by_trick=by_trick)
+    for wrong in (by_trick[1:], (by_trick[0] + 1, *by_trick[1:])):
+        with pytest.raises(ValueError, match="points"):
+            from_fields({**fields, "by_trick": list(wrong)})

@@ -36,8 +36,12 @@ def test_review_and_strength_count_the_same_and_never_more_than_was_taken(games:
         costs = {decision.trick: cost for decision, cost in counted_losses(judged)}
         losses = {decision.trick: decision.loss for decision, _ in counted_losses(judged)}
         assert (sum(losses.values()) > judged.own) is ((seats, seed) in GAMES[:2])
-        assert counted_costs(review.blamed_losses(1), judged.own, review.hand(1)) == costs
-        assert sum(cost.shown for cost in costs.values()) <= judged.own
+        by_trick = [taken.points * (taken.taker == 0) for taken in match.view.history[-1].tricks]
+        assert list(judged.by_trick) == by_trick
+        assert counted_costs(review.blamed_losses(1), judged.own, review.hand(1), by_trick) == costs
+        for first in costs:
+            shown = sum(cost.shown for trick, cost in costs.items() if trick >= first)
+            assert shown <= sum(by_trick[max(0, first - 1) :]), "what was taken from this decision on"
         assert judged.hand is not None
         assert review.hand(1) == pytest.approx(judged.hand, abs=0.1)
         assert 0 not in costs or costs[0].shown <= round(judged.hand)

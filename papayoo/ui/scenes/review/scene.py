@@ -378,7 +378,7 @@ class ReviewScene(Scene):
         found = showing.poll() if showing is not None and not fork.is_free else None
         chosen, better = (found.chosen, found.better) if found is not None else real_lines(fork)
         source = found.sources[0] if found is not None else Source.REAL
-        counted = None if fork.is_free else self._counted(fork.loss, all_taken)
+        counted = None if fork.is_free else self._counted(fork.loss)
         figures, is_later_good = (chosen.points, better.points), self._is_later_good()
         dialog = CostDialog(
             self.ctx, fork.loss, figures, source, counted=counted, taken=taken, is_later_good=is_later_good
@@ -392,12 +392,14 @@ class ReviewScene(Scene):
         found = [self.round_review.assessment_at(at) for at in later]
         return bool(found) and all(each is not None and is_good(each) for each in found)
 
-    def _counted(self, loss: float, taken: int) -> int:
-        """Return what the shown decision counts in its round, in which the player took so many points."""
+    def _counted(self, loss: float) -> int:
+        """Return what the shown decision counts in its round."""
         step = self.replay.step(self.position)
         blamed = self.round_review.blamed_losses(step.round_number)
         losses = blamed if step.trick in blamed else {step.trick: loss}
-        return counted_costs(losses, taken, self.round_review.hand(step.round_number))[step.trick].shown
+        by_trick = self.replay.points_by_trick(step.round_number)
+        hand = self.round_review.hand(step.round_number)
+        return counted_costs(losses, sum(by_trick), hand, by_trick)[step.trick].shown
 
     def _copy_position(self) -> None:
         code = code_of_view(self.replay.shared_view(self.position), self.replay.players)

@@ -435,7 +435,8 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     later = tricks[replay.step(costly.position).trick - 1 :]
     taken = sum(trick.points for trick in later if trick.taker == seat)
     words = words_of(told(pilot))
-    costs = counted_costs(scene.round_review.blamed_losses(1), replay.scores[0][seat], scene.round_review.hand(1))
+    by_trick, losses = replay.points_by_trick(1), scene.round_review.blamed_losses(1)
+    costs = counted_costs(losses, replay.scores[0][seat], scene.round_review.hand(1), by_trick)
     cost = costs[replay.step(costly.position).trick].shown
     assert f"{WORDS('cost.average')}, {cost}" in words
     assert (WORDS("cost.capped") in words) is (cost < round(costly.loss or 0))

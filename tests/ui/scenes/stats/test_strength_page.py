@@ -91,11 +91,11 @@ def test_page_has_a_line_for_the_passes_and_names_good_luck(tmp_path: Path) -> N
     """The lines add up: what an expert would have taken, what was lost, and luck, which may be negative."""
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         decision = A_JUDGED_ROUND.decisions[-1]
-        lost = (replace(decision, part=Part.PASSING, trick=0, loss=7.7), replace(decision, loss=13.3))
+        lost = (replace(decision, part=Part.PASSING, trick=0, loss=7.7), replace(decision, loss=13.4))
         rows = (replace(A_JUDGED_ROUND, seed=f"{at}", own=40, hand=40.0 + at, decisions=lost) for at in range(12))
         show(pilot, tuple(rows))
         texts = visible_texts(pilot)
-        assert {WORDS("account.passing"), "+ 7.7", WORDS("account.choices"), "+ 13.3"} <= set(texts)
+        assert {WORDS("account.passing"), "+ 8.0", WORDS("account.choices"), "+ 13.0"} <= set(texts)
         assert WORDS("account.good_luck") in texts
         assert WORDS("account.bad_luck") not in texts
         taken, *added = (sprite.tag.removeprefix("text ") for sprite in figures_of_the_account(pilot))
