@@ -73,8 +73,8 @@ class StrengthPage(TabPage):
         self._left_out = sum(row.hand is None for row in judged)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
         rows = tuple(
-            PartRow(texts(f"strength.part.{part}"), self._points(loss), partial(_open_part, ctx, part, judged))
-            for part, loss in self._losses.items()
+            PartRow(texts(f"strength.part.{part}"), loss, partial(_open_part, ctx, part, judged, loss))
+            for part, loss in zip(self._losses, map(self._points, self._losses.values()), strict=True)
         )
         for row in rows:
             row.beside = rows
@@ -268,8 +268,8 @@ def _draw_arrow(canvas: Canvas, box: Box) -> None:
     canvas.icon("arrow_right", box.center_x, box.center_y, 14, palette.BRASS)
 
 
-def _open_part(ctx: Context, part: Part, judged: Sequence[JudgedRound]) -> Transition:
-    return Push(PartDialog(ctx, part, judged))
+def _open_part(ctx: Context, part: Part, judged: Sequence[JudgedRound], loss: str) -> Transition:
+    return Push(PartDialog(ctx, part, judged, loss))
 
 
 def strength_name(found: Strength, texts: Catalog) -> str:

@@ -154,6 +154,47 @@ def test_dialog_lists_the_decisions_that_make_up_the_figure_of_a_part(tmp_path: 
         assert [len(with_note(pilot, cost)) for cost in costs] == [1, 1, 0, 0]
 
 
+def listed_costs(pilot: Pilot) -> list[int]:
+    """Return the costs in the list of decisions from the top to the bottom."""
+    group = pilot.scene.focus_group
+    assert group is not None
+    pattern = re.escape(WORDS("say.each", name=WORDS("second_chance.average"), n="N")).replace("N", r"(\d+)")
+    found = (re.fullmatch(f".*{pattern}", one.note) for one in group.widgets if isinstance(one, Button))
+    return [int(match[1]) for match in found if match]
+
+
+def test_costs_in_the_list_of_a_part_add_up_to_its_figure(tmp_path: Path) -> None:
+    """What is not in the list yet is in its last line, which shows it, too."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        following = replace(A_JUDGED_ROUND.decisions[-1], part=Part.DUCKING)
+        rows = [
+            replace(A_JUDGED_ROUND, seed=f"{at}", own=90, decisions=(replace(following, loss=10.4 + at),))
+            for at in range(30)
+        ]
+        show(pilot, tuple(rows))
+        total = sum(range(10, 40))
+        assert f"{total / 30:.1f}" in visible_texts(pilot)
+        open_part(pilot, Part.DUCKING)
+        words = WORDS("strength.sum", n=30, points=total, loss=f"{total / 30:.1f}")
+        assert WORDS("say.each", name=WORDS("second_chance.average"), n=words) in visible_texts(pilot)
+        for rest in (27, 17, 7):
+            *each, others = listed_costs(pilot)
+            assert each == list(range(39, 39 - len(each), -1))
+            assert (sum(each) + others, len(each) + rest) == (total, 30)
+            pilot.click_widget(WORDS("strength.more", n=rest))
+            pilot.wait(0.5)
+        assert listed_costs(pilot) == list(range(39, 9, -1))
+
+
+@pytest.mark.parametrize(("decisions", "rest"), [(3, 0), (4, 0), (5, 2)])
+def test_last_line_of_a_list_stands_for_two_decisions_or_more(tmp_path: Path, decisions: int, rest: int) -> None:
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        show(pilot, tuple(replace(A_JUDGED_ROUND, seed=f"{at}") for at in range(decisions)))
+        open_part(pilot, Part.DUCKING)
+        costs = [12] * (decisions - rest)
+        assert listed_costs(pilot) == ([*costs, 12 * rest] if rest else costs)
+
+
 def figures_of_the_account(pilot: Pilot) -> list[Sprite]:
     """Return the drawn figures of the account from the top to the bottom, without their margins of error."""
     seen = pilot.seen
