@@ -35,12 +35,18 @@ class _Past:
     games: tuple[GameRow, ...]
     rounds: tuple[RoundRow, ...]
 
+    @property
+    def unaided(self) -> dict[int, tuple[int, ...]]:
+        """The points of the rounds of the game that were played without help, by number of the round."""
+        helped = {row.number for row in self.own_rounds if row.assisted}
+        return {at: points for at, points in enumerate(self.game.scores, start=1) if at not in helped}
+
 
 def remark_on(game: GameRow, rows: Sequence[Row]) -> Remark | None:
     """Return a remark about the most remarkable fact of a game.
 
     ``rows`` are the rows up to this game. There is always a remark on a lost game. The result is None if there is
-    nothing remarkable about a won game except the win.
+    nothing remarkable about a won game except the win. As among the records, nothing that was done with help counts.
     """
     similar = [row for row in rows if row.seats == game.seats]
     own = tuple(row for row in rounds_in(similar) if row.game == game.game)
@@ -56,13 +62,13 @@ _Rule = Callable[[_Past], Iterator[Remark]]
 def _best_total(past: _Past) -> Iterator[Remark]:
     game = past.game
     totals = [other.total for other in past.games if len(other.scores) == len(game.scores)]
-    if len(totals) >= MIN_EARLIER_GAMES and game.total < min(totals):
+    if not game.assisted and len(totals) >= MIN_EARLIER_GAMES and game.total < min(totals):
         yield Remark("best_total", {"place": game.place, "n": game.total, "seats": game.seats})
 
 
 def _best_place(past: _Past) -> Iterator[Remark]:
-    game = past.game
-    if len(past.games) >= MIN_EARLIER_GAMES and game.place < min(other.place for other in past.games):
+    game, has_earlier = past.game, len(past.games) >= MIN_EARLIER_GAMES
+    if not game.assisted and has_earlier and game.place < min(other.place for other in past.games):
         yield Remark("best_place", {"place": game.place, "n": game.seats})
 
 
@@ -80,20 +86,20 @@ def _came_back(past: _Past) -> Iterator[Remark]:
 
 
 def _clean(past: _Past) -> Iterator[Remark]:
-    count = sum(points[0] == 0 for points in past.game.scores)
+    count = sum(points[0] == 0 for points in past.unaided.values())
     if count:
         yield Remark("clean", {"n": count})
 
 
 def _delivered(past: _Past) -> Iterator[Remark]:
-    count = sum(row.fate is PapayooFate.GIVEN for row in past.own_rounds)
+    count = sum(row.fate is PapayooFate.GIVEN for row in past.own_rounds if not row.assisted)
     if count:
         yield Remark("delivered", {"n": count})
 
 
 def _below_average(past: _Past) -> Iterator[Remark]:
     points = past.game.total / len(past.game.scores)
-    if len(past.rounds) >= MIN_EARLIER_ROUNDS:
+    if not past.game.assisted and len(past.rounds) >= MIN_EARLIER_ROUNDS:
         average = fmean(row.own for row in past.rounds)
         if points < average:
             yield Remark("below_average", {"points": points, "average": average})
@@ -101,7 +107,7 @@ def _below_average(past: _Past) -> Iterator[Remark]:
 
 def _won_round(past: _Past) -> Iterator[Remark]:
     if len(past.game.scores) > 1:
-        won = [number for number, points in enumerate(past.game.scores, start=1) if places(points)[0] == 1]
+        won = (number for number, points in past.unaided.items() if places(points)[0] == 1)
         yield from (Remark("won_round", {"round": number}) for number in won)
 
 
@@ -113,8 +119,9 @@ def _not_last(past: _Past) -> Iterator[Remark]:
 
 def _best_round(past: _Past) -> Iterator[Remark]:
     own = [points[0] for points in past.game.scores]
-    if len(own) > 1:
-        yield Remark("best_round", {"round": own.index(min(own)) + 1, "n": min(own)})
+    number = own.index(min(own)) + 1
+    if len(own) > 1 and number in past.unaided:
+        yield Remark("best_round", {"round": number, "n": min(own)})
 
 
 def _fresh_start(past: _Past) -> Iterator[Remark]:

@@ -75,6 +75,41 @@ def test_lost_game_has_a_true_remark(scores: Scores, before: list[Row], expected
     assert remark(scores, before) == expected
 
 
+@pytest.mark.parametrize(
+    ("scores", "before", "kind", "expected"),
+    [
+        (LOST, earlier(WORSE), "best_total", Remark("fresh_start", {})),
+        (((70, 50, 130, 0),), earlier(FAR_BEHIND), "best_place", Remark("behind", {"place": 3, "n": 70})),
+        (LOST, earlier((*WORSE, *WORSE), 2), "below_average", Remark("fresh_start", {})),
+        (((0, 60, 95, 95), (120, 50, 40, 40)), [], "clean", Remark("behind", {"place": 2, "n": 10})),
+        (((50, 60, 70, 70), (100, 50, 50, 50)), [], "won_round", Remark("fresh_start", {})),
+        (((80, 60, 50, 60), (90, 70, 50, 40)), [], "best_round", Remark("fresh_start", {})),
+    ],
+    ids=str,
+)
+def test_nothing_done_with_help_is_praised(scores: Scores, before: list[Row], kind: str, expected: Remark) -> None:
+    """Help in one round makes it a game with help."""
+    alone = remark(scores, before)
+    assert alone is not None
+    assert alone.kind == kind
+    row = replace(game(scores), assisted=True)
+    first, *others = rounds_of(row, PapayooFate.ELSEWHERE)
+    assert remark_on(row, [*before, replace(first, assisted=True), *others, row]) == expected
+
+
+def test_best_round_is_told_if_help_was_used_in_another_one() -> None:
+    row = replace(game(((90, 60, 50, 50), (80, 70, 50, 50))), assisted=True)
+    first, second = rounds_of(row)
+    assert remark_on(row, [replace(first, assisted=True), second, row]) == Remark("best_round", {"round": 2, "n": 80})
+
+
+def test_papayoos_delivered_with_help_are_not_counted() -> None:
+    row = replace(game(LOST), assisted=True)
+    first, *others = rounds_of(row, PapayooFate.GIVEN)
+    found = remark_on(row, [replace(first, assisted=True), *others, row])
+    assert found == Remark("delivered", {"n": 2})
+
+
 def test_delivered_papayoos_are_counted() -> None:
     found = remark(LOST, fate=PapayooFate.GIVEN)
     assert found == Remark("delivered", {"n": 3})
