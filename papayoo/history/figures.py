@@ -59,8 +59,8 @@ class Figures:
 
     Averages are per round; they are None if there are no rounds. ``even_share`` is the average if the points of these
     rounds had been divided equally among the players. ``best`` and ``worst`` are rounds. If several rounds are equally
-    good or bad, the earliest is used. A shared first place counts as won. ``streak`` is the current number of games won
-    in a row.
+    good or bad, the earliest is used; the best one is rather one without help. A shared first place counts as won.
+    ``streak`` is the current number of games won in a row.
     """
 
     rounds: int
@@ -170,7 +170,7 @@ def compute_figures(rows: Sequence[Row]) -> Figures:
         clean_rounds=points.count(0),
         average=_mean(points),
         even_share=_mean([sum(row.points) / row.seats for row in rounds]),
-        best=min(rounds, key=lambda row: row.own, default=None),
+        best=min(rounds, key=lambda row: (row.own, row.assisted), default=None),
         worst=max(rounds, key=lambda row: row.own, default=None),
         papayoos_taken=sum(row.fate is PapayooFate.TAKEN for row in rounds),
         papayoos_given=sum(row.fate is PapayooFate.GIVEN for row in rounds),

@@ -58,6 +58,13 @@ def test_figures_match_a_manual_calculation() -> None:
     assert found.rounds_won == 2  # seats 3 and 4 have no points, so only a round without points is won, and shared
 
 
+def test_best_round_is_rather_one_without_help() -> None:
+    helped, alone, other = rounds((10, 10, 90))
+    helped = replace(helped, assisted=True)
+    assert compute_figures((helped, alone, other)).best == alone
+    assert compute_figures((helped, other)).best == helped
+
+
 def test_shared_first_place_is_won() -> None:
     assert compute_figures((game_with(125, 125), game_with(126, 125))).games_won == 0
     two_seats = replace(A_GAME, seats=2, opponents=("medium",), scores=((125, 125),))

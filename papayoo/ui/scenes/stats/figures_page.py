@@ -250,7 +250,8 @@ class FiguresPage(TabPage):
         )
         won.show(f"{texts.number(found.games_won)} / {texts.number(found.games)}", caption)
         average.show(amount(texts, found.average), texts("statistics.points_a_round"), is_against=bool(found.average))
-        self._fill_extreme(best, found.best, texts("statistics.best"))
+        is_helped = found.best is not None and found.best.assisted
+        self._fill_extreme(best, found.best, texts("statistics.best_helped" if is_helped else "statistics.best"))
         self._fill_extreme(worst, found.worst, texts("statistics.worst"), is_against=True)
         taken, given = found.papayoos_taken, found.papayoos_given
         papayoos.show(f"{texts.number(taken)} : {texts.number(given)}", texts("statistics.papayoos"))

@@ -107,6 +107,14 @@ def focus_on(pilot: Pilot, scene: StatisticsScene, widget: object) -> None:
 # Figures
 
 
+@pytest.mark.parametrize("is_helped", [True, False])
+def test_best_round_is_said_to_be_with_help(tmp_path: Path, is_helped: bool) -> None:
+    best, other = rounds((0, 90))
+    with statistics(tmp_path, (replace(best, assisted=is_helped), other)) as (pilot, _):
+        captions = [TEXTS(f"statistics.{key}") for key in ("best", "best_helped")]
+        assert {*captions} & {*visible_texts(pilot)} == {captions[is_helped]}
+
+
 def test_figures_of_all_rounds_are_shown_first(tmp_path: Path) -> None:
     with statistics(tmp_path, history()) as (pilot, _):
         shown = visible_texts(pilot)
