@@ -279,7 +279,8 @@ def _lines_about(puzzle: Puzzle) -> Iterator[str]:
     yield f"  {parting.cause}, {cards} cards: {found.chosen.points} or {found.better.points} points"
     name, card = players[parting.seat].name, card_name(texts, parting.card)
     if parting.cause is not Cause.SPREAD:
-        yield f"  {texts(f'show.cause.{parting.cause}', name=name, card=card, n=parting.number)}"
+        won = found.chosen.trick_with(parting.card).number
+        yield f"  {texts(f'show.cause.{parting.cause}', name=name, card=card, n=parting.number, won=won)}"
     for line, number in ((found.chosen, parting.chosen_trick), (found.better, parting.better_trick)):
         yield f"  {' '.join(map(str, line.cards))}:"
         for trick in line.tricks:

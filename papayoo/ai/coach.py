@@ -5,11 +5,12 @@ counts points. If the standings decide a choice (`papayoo.ai.place`), it says so
 """
 
 import random
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import combinations
-from typing import Final
+from typing import Final, NamedTuple
 
 from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.candidates import Stop, never_stop
@@ -18,20 +19,20 @@ from papayoo.ai.place import DECISIVE_POINTS, RIGHT_POINTS, PlaceJudgement, judg
 from papayoo.ai.reasons import (
     AS_GOOD,
     EQUAL,
+    LITTLE,
     NO_SINGLE,
     Reason,
     distinction_from_all,
     pass_distinction,
     play_distinction,
     reason_for_pass_instead,
+    reason_in_between,
     reason_of_passed,
     told_reason,
 )
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import Card, Phase, SeatView
 
-MAX_AS_GOOD: Final = 2
-"""Maximum number of other cards that a hint names as equally good."""
 _BEGINNER: Final = DuckerBot()
 """Chooses what a player would probably pass without a hint."""
 
@@ -41,8 +42,9 @@ class Hint:
     """The coach's hint: the best card or pass, and a reason that is true of it but not of the worse choices.
 
     ``reason`` is None if there is only one legal card. ``as_good`` are other cards in which the judge finds no loss
-    either, at most `MAX_AS_GOOD`: the reason may be true of them, too. If no reason is false of all worse cards, it
-    tells the card only from the best of those, or else from those that cost so much more that the coach speaks of it.
+    either, best first: a hint does not name them, and the reason may be true of them, too. If no reason is false of all
+    worse cards, it tells the card only from the best of those, or from the one that one would have played, or else from
+    most of those that cost so much more that the coach speaks of it.
     """
 
     cards: tuple[Card, ...]
@@ -162,6 +164,8 @@ def _hint_of(view: SeatView, found: PlaceJudgement, rng: random.Random, picked: 
     best = found.advised
     if found.decisive is not None:
         return Hint(best.cards, standing_reason(view, best.cards))
+    if found.by_points.is_even:
+        return Hint(best.cards, EQUAL)
     lossless = _lossless_options(found)
     worse = _worse_options(found) or [each for each in found.by_points.options if each not in lossless]
     if not worse:
@@ -170,9 +174,9 @@ def _hint_of(view: SeatView, found: PlaceJudgement, rng: random.Random, picked: 
         usual = _BEGINNER.choose_pass(view, copy(rng))
         return Hint(best.cards, _reason_for_pass(view, found, worse, picked, usual))
     near = [option for option in found.by_points.options if option not in (best, *worse)]
-    reason = _reason_for_card(view, best.cards[0], _cards_of(near), _cards_of(worse), _cards_of(_dear_options(found)))
-    named = [option for option in near if option in lossless]
-    return Hint(best.cards, reason, tuple(_cards_of(named[:MAX_AS_GOOD])))
+    others = _Others(_BEGINNER.choose_card(view, copy(rng)), *map(_cards_of, (near, worse, _dear_options(found))))
+    reason = _reason_for_card(view, best.cards[0], others)
+    return Hint(best.cards, reason, tuple(_cards_of([option for option in near if option in lossless])))
 
 
 def _lossless_options(found: PlaceJudgement) -> list[JudgedOption]:
@@ -197,20 +201,47 @@ def _cards_of(options: Sequence[JudgedOption]) -> list[Card]:
     return [option.cards[0] for option in options]
 
 
-def _reason_for_card(
-    view: SeatView, card: Card, near: Sequence[Card], worse: Sequence[Card], dear: Sequence[Card]
-) -> Reason:
-    """Return the reason to play a card.
+class _Others(NamedTuple):
+    """The other legal cards.
 
-    ``near`` are the cards that cost hardly more, ``worse`` those that cost more, from the best one on, and ``dear``
-    those of them that cost much more.
+    ``usual`` is what a player would probably play without a hint, ``near`` are the cards that cost hardly more than the
+    advised one, ``worse`` those that cost more, from the best one on, and ``dear`` those of them that cost much more.
     """
-    reason = told_reason(view, card, distinction_from_all(view, card, worse), near)
-    reason = reason or told_reason(view, card, play_distinction(view, card, worse[0]), near)
+
+    usual: Card
+    near: Sequence[Card]
+    worse: Sequence[Card]
+    dear: Sequence[Card]
+
+
+def _reason_for_card(view: SeatView, card: Card, others: _Others) -> Reason:
+    """Return the reason to play a card; that a Payoo is worth points is told only if no other one is known."""
+    told = (told_reason(view, card, reason, others.near) for reason in _reasons_for_card(view, card, others))
+    reasons = [reason for reason in told if reason is not None]
+    reasons.sort(key=lambda reason: reason.motif == "no_points")
+    return next(iter(reasons), NO_SINGLE if others.dear else LITTLE)
+
+
+def _reasons_for_card(view: SeatView, card: Card, others: _Others) -> Iterator[Reason | None]:
+    """Yield reasons to play a card, best first: what tells it from all worse cards, from some of them, or from most."""
+    usual, near, worse, dear = others
+    yield distinction_from_all(view, card, worse)
+    yield play_distinction(view, card, worse[0])
+    yield reason_in_between(view, card, near, worse)
+    if usual in worse:
+        yield play_distinction(view, card, usual)
     is_spared = view.papayoo in {*worse} - {*dear}  # it would surprise if it were not named
-    if reason is None and dear and not is_spared:
-        reason = told_reason(view, card, distinction_from_all(view, card, dear), near)
-    return reason or NO_SINGLE
+    if dear and not is_spared:
+        yield distinction_from_all(view, card, dear)
+        yield _most_common([told_reason(view, card, play_distinction(view, card, each), near) for each in dear])
+
+
+def _most_common(reasons: Sequence[Reason | None]) -> Reason | None:
+    """Return the first of the reasons with the motif that most of them have; None if fewer than half have one."""
+    motifs = Counter(reason.motif for reason in reasons if reason is not None)
+    motif, count = next(iter(motifs.most_common(1)), ("", 0))
+    is_most = 2 * count >= len(reasons) > 0
+    return next(each for each in reasons if each is not None and each.motif == motif) if is_most and motif else None
 
 
 def _reason_for_pass(

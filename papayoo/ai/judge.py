@@ -46,6 +46,12 @@ UNSHOWN_POINTS: Final = 5.0
 It could not show such a loss.
 """
 
+EVEN_POINTS: Final = 0.5
+"""Difference in points below which a player cannot tell two choices: it is rounded to 0.
+
+If no option costs so much more than the best one, all of them are equally good.
+"""
+
 QUICK: Final = Budget(
     worlds=480, steps=16, particles=16, annealing_steps=400, pass_samples=500, deals=300, passes=16, batch=80,
     exchanges=3, exchange_deals=100, keeps_all=True,
@@ -86,17 +92,23 @@ class Judgement:
     """The options of a decision, from fewest to most expected points, and the chosen option.
 
     ``plain`` is the option that a reader believes, if the first one takes points for certain, or keeps the Papayoo, to
-    save hardly any.
+    save hardly any. If no option costs ``even_below`` points more than the first one, none loses any.
     """
 
     options: tuple[JudgedOption, ...]
     chosen: JudgedOption
     plain: JudgedOption | None = field(default=None, repr=False)
+    even_below: float = field(default=EVEN_POINTS, repr=False)
 
     @property
     def advised(self) -> JudgedOption:
         """The option to advise: the first one, or the plain one."""
         return self.plain or self.options[0]
+
+    @property
+    def is_even(self) -> bool:
+        """Whether every option is equally good."""
+        return self.options[-1].mean - self.options[0].mean < self.even_below
 
     @cached_property
     def better(self) -> JudgedOption:
@@ -104,7 +116,8 @@ class Judgement:
 
         So a review never names another option than a hint does in the same position.
         """
-        return self.advised if self.advised.saves_over(self.chosen) > 0 else self.chosen
+        is_better = not self.is_even and self.advised.saves_over(self.chosen) > 0
+        return self.advised if is_better else self.chosen
 
     @property
     def lead(self) -> float:
@@ -184,7 +197,8 @@ def _judgement(
 ) -> Judgement:
     """Return the judgement of a decision, or of its best option, computed from a search for each kind of opponent.
 
-    With the ``view``, the option to advise is one that a reader believes.
+    With the ``view``, the options are judged by points: the one to advise is one that a reader believes, and all may be
+    equally good.
     """
     by_kind = [{frozenset(option.cards): option.points for option in search} for search in searches]
     options = [
@@ -194,7 +208,7 @@ def _judgement(
     options.sort(key=lambda option: option.mean)
     plain = None if view is None else plain_option(view, options)
     chosen = next((each for each in options if cards is not None and set(each.cards) == set(cards)), None)
-    return Judgement(tuple(options), chosen or plain or options[0], plain)
+    return Judgement(tuple(options), chosen or plain or options[0], plain, 0.0 if view is None else EVEN_POINTS)
 
 
 def plain_option(view: SeatView, options: Sequence[JudgedOption]) -> JudgedOption | None:

@@ -7,7 +7,7 @@ a safe card for one's own lead. This module judges the same options by what they
 
 import random
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
@@ -64,7 +64,7 @@ class PlaceJudgement:
     def for_place(self, option: JudgedOption) -> Judgement:
         """Return the judgement by the place in the game as if an option had been chosen."""
         assert self.by_place is not None
-        return Judgement(self.by_place.options, _same(self.by_place.options, option))
+        return replace(self.by_place, chosen=_same(self.by_place.options, option))
 
     @property
     def place_loss(self) -> float:

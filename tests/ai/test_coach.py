@@ -9,12 +9,14 @@ import pytest
 
 from papayoo.ai import coach
 from papayoo.ai.bad_moves import goes_on_top
+from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.judge import JudgedOption, Judgement, plain_option
 from papayoo.ai.levels import bot_of
 from papayoo.ai.place import DECISIVE_POINTS, RIGHT_POINTS, PlaceJudgement, judge_with_place
 from papayoo.ai.reasons import (
     AS_GOOD,
     EQUAL,
+    LITTLE,
     NO_SINGLE,
     Reason,
     distinction_from_all,
@@ -106,14 +108,15 @@ def motifs_of(view: SeatView, card: Card) -> set[str]:
 def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_of_the_best_of_them(step: int) -> None:
     """The neutral reasons say that nothing decides; a reason against a card must be true of all that cost more.
 
-    If no reason is, and none tells the card from the best of them, it must be true of all that the coach would blame.
+    If no reason is, and none tells the card from the best of them, or from the one that players usually choose, it must
+    be true of all that the coach would blame, or of most of them.
     """
     met = set[str]()
     views = [view for seats in (3, 4) for view in views_of(seats, f"reason {seats}", rule=PassRule.LEFT)]
     choices = [view for view in views if view.phase is Phase.PLAYING and len(view.legal) > 1]
     for view in choices[::step]:
         hint = hint_for(view)
-        if hint.reason in (None, EQUAL, NO_SINGLE):
+        if hint.reason in (None, EQUAL, NO_SINGLE, LITTLE):
             continue
         found = judged_by(view, hint.cards)
         if found.decisive is not None:
@@ -125,28 +128,48 @@ def test_reason_of_a_hint_is_false_of_all_dearer_cards_or_of_the_best_of_them(st
         worse = worse or [each.cards[0] for each in options if each.cards[0] not in lossless]
         near = [each.cards[0] for each in options if each.cards[0] not in (*hint.cards, *worse)]
         assert {*hint.as_good} <= {*near} & {*lossless}
-        compared, card = worse, hint.cards[0]
-        if told_reason(view, card, distinction_from_all(view, card, worse), near) is None:
-            compared = worse[:1]
-            if told_reason(view, card, play_distinction(view, card, worse[0]), near) is None:
-                compared = worse = [each.cards[0] for each in options if each.mean - best >= DECISIVE_POINTS]
-        motif = hint.reason.motif
+        motif, card = hint.reason.motif, hint.cards[0]
+        dear = [each.cards[0] for each in options if each.mean - best >= DECISIVE_POINTS]
+        usual = [each for each in (DuckerBot().choose_card(view, random.Random(1)),) if each in worse]
+        groups = [worse, worse[:1], usual, dear]
+        if told_reason(view, card, distinction_from_all(view, card, worse), near) is not None:
+            groups = groups[:1]
+        elif told_reason(view, card, play_distinction(view, card, worse[0]), near) not in (None, NO_POINTS):
+            groups = groups[1:2]
+        elif dear and 2 * sum(tells(view, hint, each) for each in dear) >= len(dear):
+            groups = [[each for each in dear if tells(view, hint, each)]]
+        is_told = any(group and all(tells(view, hint, each) for each in group) for group in groups)
+        assert is_told or motif == "between", (motif, card, worse)
         met.add(motif)
-        assert hint.reason.card == worse[0] or not motif.startswith("other_"), "the best of those that cost more"
-        for other in compared:
-            assert motif not in motifs_of(view, other)
-            assert motif not in ("other_on_top", "other_points", "other_takes_points") or goes_on_top(view, other)
-            assert motif != "keep_lower" or other.rank < hint.cards[0].rank
-            assert motif != "other_likelier" or other.rank > hint.cards[0].rank
-            assert motif != "near_void" or other.suit is not hint.cards[0].suit
-            if motif == "other_fewer":
-                assert "lowest_out" not in motifs_of(view, other)
-                assert view.die is not None
-                points = [card_points(each, view.die) for each in (hint.cards[0], other)]
-                assert points[0] <= points[1], "they are at risk"
-            assert motif != "other_anyway" or other.rank < hint.cards[0].rank
-            assert motif != "highest_below" or other.rank < hint.cards[0].rank or goes_on_top(view, other)
-    assert met >= {"highest_below", "keep_lower", "makes_void", "other_fewer", "other_on_top"}
+    assert met >= {"highest_below", "keep_lower", "makes_void", "other_fewer", "other_on_top", "keep_exit"}
+
+
+NO_POINTS = Reason("no_points")
+
+
+def tells(view: SeatView, hint: coach.Hint, other: Card) -> bool:
+    """Whether the reason of a hint may be given for its card instead of another one."""
+    assert hint.reason is not None
+    assert view.die is not None
+    motif, card = hint.reason.motif, hint.cards[0]
+    points = [card_points(each, view.die) for each in (card, other)]
+    is_lower, is_on_top = other.rank < card.rank, goes_on_top(view, other)
+    checks = {
+        "other_on_top": is_on_top,
+        "other_points": is_on_top,
+        "other_takes_points": is_on_top,
+        "keep_lower": is_lower,
+        "other_later": is_lower,
+        "other_likelier": other.rank > card.rank,
+        "near_void": other.suit is not card.suit,
+        "other_fewer": "lowest_out" not in motifs_of(view, other) and points[0] <= points[1],
+        "keep_exit": "lowest_out" in motifs_of(view, other) or other.suit is card.suit,
+        "take_now": is_lower and other.suit is card.suit,
+        "no_points": points[0] == 0 < points[1],
+        "other_anyway": is_lower,
+        "highest_below": is_lower or is_on_top,
+    }
+    return motif not in motifs_of(view, other) and checks.get(motif, True)
 
 
 def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -154,7 +177,7 @@ def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(m
     points_6 = Reason("other_points", card=card("6P"))
     for table, points, reason in (
         ("5P", {"3P": 0.0, "4P": 1.2, "6P": DECISIVE_POINTS, "8P": DECISIVE_POINTS}, points_6),
-        ("5P", {"3P": 0.0, "4P": 1.2, "6P": 1.5, "8P": 1.5}, NO_SINGLE),
+        ("5P", {"3P": 0.0, "4P": 1.2, "6P": 1.5, "8P": 1.5}, LITTLE),
         ("9S", {"5S": 0.0, "7S": 1.7, "10S": 9.8}, NO_SINGLE),
     ):
         options = tuple(JudgedOption((card(name),), (cost,)) for name, cost in points.items())
@@ -174,9 +197,20 @@ def test_card_in_which_the_judge_finds_no_loss_is_called_as_good() -> None:
             near = [each for each in options if 0 <= each.mean - best.mean < RIGHT_POINTS]
             equals = [each.cards[0] for each in near if each is not best and best.saves_over(each) <= 0]
             if len(near) < len(options):
-                assert hint.as_good == tuple(equals[: coach.MAX_AS_GOOD])
+                assert hint.as_good == tuple(equals)
                 met.add(bool(equals))
     assert met == {True, False}
+
+
+def test_hint_says_that_all_choices_are_equally_good_if_they_hardly_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    for dearest, is_equal in ((0.4, True), (0.6, False)):
+        points = {"3P": 0.0, "4P": 0.1, "8P": dearest}
+        options = tuple(JudgedOption((card(name),), (cost,)) for name, cost in points.items())
+        found = PlaceJudgement(Judgement(options, options[0]))
+        monkeypatch.setattr(coach, "judge_with_place", lambda *_, found=found, **__: found)
+        hint = coach.advise(playing_view("3P 4P 8P", "5P"), random.Random(1))
+        assert hint is not None
+        assert (hint.reason == EQUAL) is is_equal
 
 
 def test_hint_calls_no_option_as_good_that_the_judge_finds_worse_against_everybody(

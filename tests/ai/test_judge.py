@@ -9,6 +9,7 @@ from papayoo.ai import judge as judge_module
 from papayoo.ai.judge import KINDS, QUICK, JudgedOption, Judgement, judge
 from papayoo.ai.kernel import is_compiled
 from papayoo.ai.opponent_model import PLAYER_TYPES, TYPICAL
+from papayoo.ai.place import PlaceJudgement
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import Card, Phase, SeatView, parse_cards
 from tests.ai.random_views import views_of
@@ -51,6 +52,26 @@ def test_loss_counts_only_against_every_kind_and_compared_with_the_option_that_a
     assert Judgement((sure, chosen), chosen).loss == 5
     assert Judgement((trap, sure, chosen), chosen).better is chosen
     assert Judgement((trap, sure, chosen), chosen, plain=sure).better is sure
+
+
+def test_no_choice_loses_anything_if_no_option_costs_half_a_point_more() -> None:
+    """A player cannot tell them; a reader did not believe a reason for one of two cards that differ by 0.1."""
+    best, chosen = option("9S", 3, 3, 3), option("4S", 3.4, 3.4, 3.4)
+    for worst, is_even in ((3.45, True), (3.6, False)):
+        found = Judgement((best, chosen, option("5S", worst, worst, worst)), chosen)
+        assert found.is_even is is_even
+        assert (found.better, found.loss > 0) == ((chosen, False) if is_even else (best, True))
+
+
+def test_place_in_the_game_is_never_called_even() -> None:
+    """A small part of a place can be more than many points."""
+    best, chosen = option("9S", 3, 3, 3), option("4S", 3.4, 3.4, 3.4)
+    by_place = Judgement((best, chosen), chosen, even_below=0)
+    assert not by_place.is_even
+    assert by_place.better is best
+    for choice, found in ((chosen, best), (best, best)):
+        again = PlaceJudgement(Judgement((best, chosen), best), by_place).for_place(choice)
+        assert (again.chosen, again.better) == (choice, found)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 8])

@@ -19,6 +19,7 @@ from papayoo.ai.reasons import (
     pass_distinction,
     reason_for_pass_instead,
     reason_for_play_instead,
+    reason_in_between,
     reasons_for_pass,
     reasons_for_play,
     told_reason,
@@ -243,11 +244,13 @@ def test_reason_for_a_hint_tells_it_from_the_other_card() -> None:
             ("13P 17P 18P", "17P", "13P", "2P 3P 4P", Reason("other_anyway", None, card("13P"))),
             ("1P 13P 17P", "17P", "13P", "2P 3P 4P", NO_SINGLE),
             ("1P 13P 17P 18P", "17P", "13P", "2P 3P 4P", NO_SINGLE),
-            ("4C 5C 6C 1P", "5C", "1P", "", Reason("keep_low", None, card("1P"))),
-            ("3H 4H 5H 1D", "4H", "1D", "", Reason("keep_low", None, card("1D"))),
+            ("4C 5C 6C 1P", "5C", "1P", "", Reason("keep_exit", None, card("1P"))),
+            ("3H 4H 5H 1D", "4H", "1D", "", Reason("keep_exit", None, card("1D"))),
             ("4C 5C 6C 2P 1P", "1P", "2P", "", Reason("other_likelier", None, card("2P"))),
             ("4C 5C 3H 8H", "4C", "8H", "", Reason("other_fewer", None, card("8H"))),
             ("8P 9P 5C 2H 8H", "8P", "8H", "", NO_SINGLE),  # more cards beat it, but its points are at risk
+            ("6H 3P 5C", "6H", "3P", "", Reason("no_points")),
+            ("6H 3P 5C", "6H", "5C", "", NO_SINGLE),
             ("4C 5C 3H 18P", "4C", "18P", "", Reason("other_fewer", None, card("18P"))),
             ("2H 3H 1D 4D 5D", "2H", "1D", "3C 5C", Reason("near_void", suit=Suit.HEARTS)),
             ("6H 3H 2D 4D", "6H", "2D", "3C 5C", Reason("other_later", None, card("2D"))),
@@ -309,17 +312,19 @@ def test_card_is_not_said_to_bring_points_that_the_better_card_brings_too() -> N
 def test_lower_card_is_no_reason_for_a_card_that_takes_points_for_certain() -> None:
     assert reason_for_play_instead(playing_view("4P 14P 3H", "6P 5P"), card("14P"), card("4P")).motif == "other_later"
     last = playing_view("4P 14P 3H", "6P 5P 1P")
-    assert reason_for_play_instead(last, card("14P"), card("4P")) == NO_SINGLE
+    assert reason_for_play_instead(last, card("14P"), card("4P")) == Reason("take_now", card=card("4P"))
+    high = playing_view("14P 18P 3H", "6P 5P 20P 15P", seats=5)  # the 14 stays out of few tricks
+    assert reason_for_play_instead(high, card("18P"), card("14P")).motif != "take_now"
 
 
 def test_only_card_to_lose_the_lead_with_is_kept_even_if_the_trick_costs_points() -> None:
     """A reader took 29 points with the 9 as advised, and "a little of everything" did not say that the 2 is needed."""
     hand, table = "2S 9S 8H 15P", "5S 14P 3S"
     sure = playing_view(hand, table, die="C", tricks=("1S 4S 6S 10S",))
-    assert reason_for_play_instead(sure, card("9S"), card("2S")) == Reason("keep_low", card=card("2S"))
+    assert reason_for_play_instead(sure, card("9S"), card("2S")) == Reason("keep_exit", card=card("2S"))
     for exit_too in ("1H", "1P"):
         others = playing_view(f"2S 9S {exit_too} 15P", table, die="C", tricks=("1S 4S 6S 10S",))
-        assert reason_for_play_instead(others, card("9S"), card("2S")) == NO_SINGLE
+        assert reason_for_play_instead(others, card("9S"), card("2S")).motif == "take_now"
     lower = playing_view(hand, table, die="C", tricks=("7S 4S 6S 10S",))  # the 1 is still out
     assert reason_for_play_instead(lower, card("9S"), card("2S")) == NO_SINGLE
 
@@ -333,10 +338,14 @@ def test_only_card_to_lose_the_lead_with_is_kept_even_if_the_trick_costs_points(
         ("5P 6P 9P 19P on 3P: 5P", "other_likelier 9P", "19P", None),
         ("4C 6C 1H 2D on: 4C", "other_likelier 6C", "", None),  # the 1 cannot take it
         ("4C 6C 3H 2D on: 4C", "other_likelier 6C", "", "other_likelier"),
-        ("1H 4H 9H 10H on 2H: 4H", "other_later 1H", "9H 10H", "keep_low"),
+        ("1H 4H 9H 10H on 2H: 4H", "other_later 1H", "9H 10H", "other_later"),
+        ("1D 2H 1H 10C on 3S: 10C", "other_later 1H", "", "other_later"),
+        ("1D 2H 10C on 3S: 10C", "other_later 2H", "", None),  # the 1 is lower
+        ("1D 1H 10C on 3S: 10C", "other_later 1H", "", "other_later"),
         ("1H 4H 9H 10H on 2H: 9H", "other_later 1H", "4H", "other_later"),
-        ("4H 5H 9H 10H on 2H: 5H", "other_later 4H", "9H", None),
+        ("4H 5H 9H 10H on 2H: 5H", "other_later 4H", "9H", "other_later"),
         ("1H 3H 4H 10H on 2H: 4H", "other_later 3H", "", None),  # the 1 is lower
+        ("5P 7P 8P 9P on 3P: 7P", "other_likelier 9P", "5P 8P", "other_likelier"),
         ("9H 10H 14P 2D on 3C: 14P", "keep_lower", "10H 9H", None),
         ("9H 10H 14P 2D on 3C: 14P", "keep_lower", "", "keep_lower"),
     ],
@@ -469,15 +478,69 @@ def test_reason_for_a_pass_is_not_one_for_the_other_pass() -> None:
 
 
 @for_rows(
+    ("position", "near", "worse", "is_told"),
+    [
+        ("2P 6P 12P 13P on 1P: 6P", "", "2P 12P 13P", True),
+        ("2P 6P 8P 13P on 1P: 6P", "8P", "2P 13P", True),
+        ("2P 6P 8P 13P on: 6P", "8P", "13P 2P", True),
+        ("2P 6P 12P 13P on 1P: 6P", "2P", "12P 13P", False),  # a lower one is as good
+        ("2P 4P 6P 12P on 1P: 6P", "2P", "4P 12P", False),
+        ("2P 6P 12P 13P on 1P: 6P", "13P", "2P 12P", False),  # a higher one is as good
+        ("2P 6P 12P on 20P: 6P", "", "2P 12P", False),  # none takes the trick
+        ("2P 6P 12P on 1H: 6P", "", "2P 12P", False),  # no Payoo takes it
+        ("2P 6P 19P on 9P 3P 20P: 6P", "", "2P 19P", False),
+    ],
+)
+def test_card_in_between_has_worse_ones_on_both_sides(position: str, near: str, worse: str, is_told: bool) -> None:
+    table, _, chosen = position.partition(": ")
+    cards, _, led = table.partition(" on")
+    found = reason_in_between(playing_view(cards, led.strip()), card(chosen), hand(near), hand(worse))
+    assert (found == Reason("between")) is is_told
+
+
+def test_low_card_is_said_to_take_hardly_any_trick_only_while_higher_ones_of_its_suit_are_out() -> None:
+    """A reader kept the 2 of clubs when only one other club was out, and took 49 points with the 1."""
+    clubs = ("4C 5C 6C 7C", "8C 9C 10C 2D")
+    for tricks, is_told in (((), True), (clubs[:1], True), (clubs, False)):
+        view = playing_view("1C 2C 10H 1D", "3S", tricks=tricks)
+        for low in ("1C", "2C"):
+            told = told_reason(view, card("10H"), Reason("other_later", card=card(low)), ())
+            assert told is None or told.motif != "keep_low" or is_told, (tricks, low)
+    refuted = Reason("other_later", card=card("3C"))  # the 1 of diamonds is lower
+    for tricks, told in (((), Reason("keep_low", card=card("3C"))), (("10C 9C 8C 7C",), None)):
+        view = playing_view("3C 10H 1D", "3S", tricks=("1C 2C 4C 5C", *tricks))
+        assert told_reason(view, card("10H"), refuted, ()) == told
+
+
+@for_rows(
+    ("cards", "kept", "is_told"),
+    [
+        ("1S 5S", "1S", True),
+        ("2S 5S", "2S", False),
+        ("1S 2S", "2S", True),
+        ("3S 5S", "3S", False),
+        ("3P 5P", "3P", True),
+        ("4P 5P", "4P", False),
+    ],
+)
+def test_only_the_lowest_cards_are_kept_in_the_pass_because_they_take_hardly_any_trick(
+    cards: str, kept: str, is_told: bool
+) -> None:
+    others = "2H 3H 4H 9H 10H 2C 3C 4C 5C 6C 4D 5D 6D"
+    found = pass_distinction(passing_view(f"{cards} {others}"), hand("9H 10H"), hand(f"10H {kept}"))
+    assert (found == Reason("keep_low", card=card(kept))) is is_told
+
+
+@for_rows(
     ("cards", "other", "reason"),
     [
         ("9C 10S", "10H 10S", Reason("pass_bare", card=card("9C"))),
         ("10H 9H", "10H 2S", Reason("keep_cover", card=card("2S"))),
-        ("10H 9H", "10H 2D", Reason("keep_low", card=card("2D"))),
+        ("10H 9H", "10H 2D", Reason("fewer_high")),
         ("10H 9H", "10H 10S", Reason("pass_covered", card=card("10S"))),
         ("10H 9H", "10H 5S", Reason("fewer_high")),
         ("10H 6D", "9H 6D", Reason("pass_higher", card=card("9H"))),
-        ("6D 10H", "5S 10H", Reason("near_void", suit=Suit.DIAMONDS)),
+        ("6D 10H", "5S 10H", Reason("leaves_one", suit=Suit.DIAMONDS)),
         ("5S 10H", "6D 10H", None),
     ],
 )
@@ -490,10 +553,10 @@ def test_reason_against_a_pass_says_what_it_does_not_do(cards: str, other: str, 
     [
         ("9C 10S", "10H 10S", Reason("pass_bare", card=card("9C"))),
         ("10H 9H", "10H 2S", Reason("passes_highs", cards=tuple(hand("9H 10H")))),
-        ("10H 9H", "10H 10S", Reason("near_void", suit=Suit.HEARTS)),
+        ("10H 9H", "10H 10S", Reason("leaves_one", suit=Suit.HEARTS)),
         ("10H 6D", "9H 6D", Reason("pass_higher", card=card("9H"))),
         ("9H 6D", "10H 6D", NO_SINGLE),
-        ("6D 10H", "5S 10H", Reason("near_void", suit=Suit.DIAMONDS)),
+        ("6D 10H", "5S 10H", Reason("leaves_one", suit=Suit.DIAMONDS)),
         ("2D 6D", "2D 7C", Reason("empties_suit", suit=Suit.DIAMONDS)),
         ("2D 6D 7C 9C", "2D 10H 7C 9C", Reason("empties_suits", suits=(Suit.CLUBS, Suit.DIAMONDS))),
         ("7C 5S", "12P 5S", Reason("passes_seven", card=card("7C"), suit=Suit.CLUBS)),
@@ -509,7 +572,7 @@ def test_reason_for_a_hint_in_the_pass_speaks_of_the_cards_that_are_passed(
 
 def test_suit_that_is_emptied_is_named_before_one_of_which_a_card_is_left() -> None:
     view, cards, other = passing_view(VARIED_HAND), hand("7C 9C 6D"), hand("7C 9C 5S")
-    assert reason_for_pass_instead(view, cards, other) == Reason("near_void", suit=Suit.DIAMONDS)
+    assert reason_for_pass_instead(view, cards, other) == Reason("leaves_one", suit=Suit.DIAMONDS)
     emptied = Reason("empties_suit", suit=Suit.CLUBS)
     assert reason_for_pass_instead(view, cards, other, [hand("7C 10S 5S")]) == emptied
 

@@ -4,7 +4,6 @@ from papayoo.ai.coach import Hint
 from papayoo.ai.reasons import Reason
 from papayoo.engine import Card, Suit, TakenTrick, Trick, card_points, papayoo_of
 from papayoo.text.catalog import Catalog
-from papayoo.text.paragraph import paragraph
 from papayoo.ui.table_view.seating import Seating
 
 
@@ -82,12 +81,8 @@ def _lead_text(reason: Reason, seating: Seating) -> str:
 
 
 def hint_text(hint: Hint, seating: Seating) -> str:
-    """Return why a hint is good, and the cards that are as good; empty for an only card."""
-    if hint.reason is None:
-        return ""
-    texts = seating.texts
-    equals = texts.listed((card_name(texts, card) for card in hint.as_good), "ranking.and")
-    return paragraph(reason_text(hint.reason, seating), texts("coach.also_good", cards=equals) if equals else "")
+    """Return why a hint is good; empty for an only card."""
+    return "" if hint.reason is None else reason_text(hint.reason, seating)
 
 
 def reason_text(reason: Reason, seating: Seating) -> str:

@@ -33,7 +33,7 @@ STAMPS: Final = 3
 """Number of tricks of each line with which it is told side by side, as a pass always is."""
 _GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "pass_bare"}
 """Reasons to give cards away. They are told only if the seat, having kept these cards, takes the tricks with them."""
-_DISCARDS = {"empties_suit", "empties_suits", "near_void"}
+_DISCARDS = {"empties_suit", "empties_suits", "leaves_one"}
 """The reasons for a pass about suits on which the seat can discard."""
 _PRAISED = {"pass_covered", "keep_cover", "keep_low", "pass_higher", "other_later", "other_anyway"}
 """Reasons to keep a card. They are not told if it takes points in the better line."""
@@ -133,7 +133,8 @@ class Telling:
     def _cause(self, name: str) -> str:
         parting, texts = self._found.parting, self._texts
         seat, card = self.seating.names[parting.seat], card_name(texts, parting.card)
-        told = texts(f"show.cause.{name}", name=seat, card=card, n=parting.number)
+        own = (trick.number for trick in self._found.chosen.tricks if trick.holds(parting.card))
+        told = texts(f"show.cause.{name}", name=seat, card=card, n=parting.number, won=next(own, parting.number))
         counted = self.counted
         if counted is None:
             return told

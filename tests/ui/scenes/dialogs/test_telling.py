@@ -86,8 +86,8 @@ def test_reason_is_disproved_by_points_that_its_card_or_its_suit_takes_in_the_be
             (Reason("passes_payoo", card=card("20P")), False),  # it is about a card that goes
             (Reason("empties_suit", suit=Suit.SPADES), True),
             (Reason("empties_suits", suits=(Suit.DIAMONDS, Suit.SPADES)), True),
-            (Reason("near_void", suit=Suit.DIAMONDS), False),  # the seat follows, and takes nothing
-            (Reason("near_void", suit=Suit.CLUBS), False),
+            (Reason("leaves_one", suit=Suit.DIAMONDS), False),  # the seat follows, and takes nothing
+            (Reason("leaves_one", suit=Suit.CLUBS), False),
             (Reason("keeps_guard", suit=Suit.HEARTS), True),
             (Reason("keeps_guard", suit=Suit.SPADES), False),
         ],

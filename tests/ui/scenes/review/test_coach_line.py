@@ -7,8 +7,7 @@ import pytest
 from papayoo.ai.coach import Advice, Assessment, Hint, advise, assess
 from papayoo.ai.reasons import EQUAL, NO_SINGLE, reasons_for_pass, reasons_for_play
 from papayoo.engine import Card, Phase, SeatView, read_record
-from papayoo.match import Choice, Replay, coach_stream
-from papayoo.services.judging import judge_choice
+from papayoo.match import Replay, coach_stream
 from papayoo.ui.scenes.review.coach_line import CostHere, is_good, verdict_reason, verdict_text
 from papayoo.ui.table_view.card_texts import card_name, hint_text, reason_text
 from papayoo.ui.table_view.seating import Seating
@@ -96,28 +95,6 @@ def tells_from(view: SeatView, hint: Hint, chosen: Advice) -> bool:
     """Whether the reason of a hint is false of the chosen card; some are only false of the best of the dearer ones."""
     assert hint.reason is not None
     return hint.reason.motif not in {reason.motif for reason in reasons_for_play(view, chosen.cards[0])}
-
-
-def test_hint_and_review_name_no_card_beside_the_reason_in_which_the_judge_finds_a_loss() -> None:
-    """An option that a hint names is never blamed; a reason may name the card that it refuses."""
-    met = 0
-    for seats, seed in ((4, "review"), (3, "hinted")):
-        replay = Replay(read_record(recorded_text(seats, 1, seed).encode()))
-        seating = Seating.of(replay.players, replay.watcher, WORDS)
-        for choice in replay.choices(1).values():
-            hint = advise(choice.view, coach_stream(seed, choice.view))
-            assert hint is not None
-            if hint.reason is None or not choice.view.legal:
-                continue
-            beside = hint_text(hint, seating).replace(reason_text(hint.reason, seating), "")
-            named = [each for each in choice.view.legal if card_name(WORDS, each) in beside]
-            for other in named:
-                judged = judge_choice(Choice(choice.view, (other,)), seed, lambda: False)
-                assert judged is not None
-                assert judged.decision.loss == 0
-            assert bool(named) == bool(beside)
-            met += len(named)
-    assert met
 
 
 def test_better_choice_in_the_review_is_that_of_the_hint_and_its_reason_is_the_same() -> None:

@@ -75,7 +75,7 @@ class CoachHint:
 
     @property
     def reason(self) -> str:
-        """The reason for the hint, and the cards that are as good; empty for an only card."""
+        """The reason for the hint; empty for an only card."""
         return hint_text(self.hint, self._seating) if self.hint is not None else ""
 
     @property
