@@ -37,7 +37,7 @@ else:
             ),
             "deciding": "TrickDifference deciding_tricks differences_of",
             "divergence": "Divergence divergence_of",
-            "first_attempt": "Comparison Difference FirstAttempt comparison_of difference_of differences_by_round",
+            "first_attempt": "Comparison Difference FirstAttempt Turn comparison_of differences_by_round",
             "hidden_deal": "deal_hidden practice_of",
             "lessons": "Lesson LessonMatch LessonStep",
             "match": "Match new_game",

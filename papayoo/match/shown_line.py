@@ -7,7 +7,7 @@ Otherwise hidden hands are dealt that agree with all that the seat knew.
 """
 
 import random
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache, partial
@@ -251,16 +251,16 @@ class ShownLine:
         return tuple(sorted(best, key=lambda trick: trick.number))
 
 
-def widest_gaps(one: ShownLine, other: ShownLine, kept: int, count: int) -> tuple[int, ...]:
+def widest_gaps(one: ShownLine, other: ShownLine, kept: Collection[int], count: int) -> tuple[int, ...]:
     """Return the numbers of the tricks in which the seat's points differ most between two lines, the widest gap first.
 
-    They are at most ``count``. The trick with the number ``kept`` is one of them, if there is one.
+    They are at most ``count``. The tricks with the numbers ``kept`` come before all others.
     """
     first, second = ({trick.number: trick.points_of(line.seat) for trick in line.tricks} for line in (one, other))
 
     def weight(number: int) -> tuple[bool, int, int]:
         gap = abs(first[number] - second[number])
-        return number == kept, gap, first[number] + second[number]
+        return number in kept, gap, first[number] + second[number]
 
     return tuple(sorted(first.keys() & second.keys(), key=weight, reverse=True)[:count])
 
@@ -400,7 +400,7 @@ def demonstrate_even(fork: Fork) -> Demonstration | None:
     chosen, better = lines = real_lines(fork)
     if abs(_difference(lines)) < EVEN_POINTS:
         return None
-    number = widest_gaps(chosen, better, 0, 1)[0]
+    number = widest_gaps(chosen, better, (), 1)[0]
     own, other = (line.trick_at(number).card_of(line.seat) for line in lines)
     parting = Parting(Cause.SHOWN, own, fork.seat, number, number, own, number, other)
     return Demonstration(chosen, better, parting, (Source.REAL, Source.REAL))
@@ -581,9 +581,8 @@ def play_on(  # noqa: PLR0913 - the last two are optional
 
 
 def played_line(replay: Replay, position: int) -> ShownLine:
-    """Return the rest of a finished round as it was played, from a decision of the watching seat on."""
+    """Return the rest of a finished round as it was played, from a pass or a card of the watching seat on."""
     choice, start, seat = replay.choice(position), replay.state_before(position), replay.watcher
-    assert choice is not None
     assert start is not None
     moments, tricks, count = list[Moment](), list[ShownTrick](), 0
     for at in range(position, replay.end_of_round(replay.step(position).round_number) + 1):
@@ -597,7 +596,8 @@ def played_line(replay: Replay, position: int) -> ShownLine:
             count += after[-1].points if after[-1].taker == seat else 0
             first = tricks[-1].last + 1 if tricks else 0
             tricks.append(ShownTrick(len(after), after[-1], first, len(moments) - 1, count))
-    return ShownLine(seat, choice.cards, start, tuple(moments), tuple(tricks))
+    cards = choice.cards if choice is not None else (moments[0].play.card,)  # or the only one that could be played
+    return ShownLine(seat, cards, start, tuple(moments), tuple(tricks))
 
 
 def typical_state(fork: Fork, rng: random.Random) -> GameState:

@@ -1,9 +1,7 @@
 """Finds the first attempt at tonight's table, while or after the same cards are played again."""
 
-from typing import NamedTuple
-
 from papayoo.engine import read_record
-from papayoo.match import Difference, FirstAttempt, Match, Replay, comparison_of, difference_of, differences_by_round
+from papayoo.match import FirstAttempt, Match, Replay, comparison_of, differences_by_round
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import readings_with_seed
 from papayoo.services.services import Services
@@ -26,30 +24,14 @@ def first_attempt(services: Services, match: Match) -> FirstAttempt | None:
     return None
 
 
-class Parting(NamedTuple):
-    """Where a finished practice at tonight's table parts from the first attempt.
+def partings_from_first(services: Services, match: Match) -> tuple[PlayedShowing, ...]:
+    """Return both attempts from where they part, for each round of a finished match with other points than before.
 
-    ``showing`` are both games from there on; it is None if the player's own decisions were the same. ``rounds`` are all
-    rounds with other points, also those that differ less.
-    """
-
-    difference: Difference
-    showing: PlayedShowing | None
-    rounds: tuple[Difference, ...]
-
-
-def parting_from_first(services: Services, match: Match) -> Parting | None:
-    """Return where a finished match parts from the first attempt at the same deals.
-
-    Returns None if there was no such attempt, or if the player took the same points in every round.
+    It is empty if there was no first attempt at the same deals, or if the player took the same points in every round.
     """
     first = first_attempt(services, match) if match.is_over else None
     if first is None:
-        return None
+        return ()
     later = Replay(read_record(match.record.encode()), watcher=match.watcher)
-    difference = difference_of(first.replay, later)
-    if difference is None:
-        return None
-    compared = comparison_of(first.replay, later, difference)
-    showing = None if compared is None else PlayedShowing(services, compared, match.players)
-    return Parting(difference, showing, differences_by_round(first.replay, later))
+    compared = (comparison_of(first.replay, later, each) for each in differences_by_round(first.replay, later))
+    return tuple(PlayedShowing(services, each, match.players) for each in compared)

@@ -78,9 +78,11 @@ class GameGoals:
 
     @property
     def note(self) -> str:
-        """A sentence that says when a game at a stall or at tonight's table counts; else empty."""
+        """What is said of when a game at a stall or at tonight's table counts, and of its target; else empty."""
         if self.day is not None:
-            expected = "" if self.target is None else self._texts("tonight.target", target=self.target)
+            is_golden = self.is_counted and not (self._match.assists or self.are_cards_known)
+            key = "tonight.gold" if is_golden else "tonight.target"
+            expected = "" if self.target is None else self._texts(key, target=self.target)
             when = self._texts("tonight.unplayed" if self.is_counted else "tonight.practice")
             return paragraph(when, expected)
         return self._texts("market.help") if self.stall is not None else ""

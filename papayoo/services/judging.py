@@ -130,21 +130,27 @@ def worth_of(first: JudgedChoice) -> float:
     return round(EXPERT_SHARE * first.least, 1)
 
 
-def target_of_deals(seed: str, stop: Stop) -> float | None:
-    """Return the points that an expert would take on average in a game at tonight's table, from the cards dealt.
+def targets_by_round(seed: str, stop: Stop) -> tuple[float, ...] | None:
+    """Return the points that an expert would take on average in each round at tonight's table, from the cards dealt.
 
-    It needs only the seed, so it is known before the game. Returns None if ``stop`` ended the search.
+    They need only the seed, so they are known before the game. Returns None if ``stop`` ended the search.
     """
-    options, total = TONIGHT_OPTIONS, 0.0
+    options, found = TONIGHT_OPTIONS, list[float]()
     for number in range(options.rounds):
         game = Game(options, seed, earlier=((0,) * options.seats,) * number)
         game.execute(StartRound())
         view = game.view(0)
-        found = judge(view, None, coach_stream(seed, view), stop)
-        if found is None:
+        judged = judge(view, None, coach_stream(seed, view), stop)
+        if judged is None:
             return None
-        total += EXPERT_SHARE * found.chosen.mean
-    return total
+        found.append(EXPERT_SHARE * judged.chosen.mean)
+    return tuple(found)
+
+
+def target_of_deals(seed: str, stop: Stop) -> float | None:
+    """Return the sum of `targets_by_round`, the target of a game at tonight's table; None if ``stop`` ended it."""
+    found = targets_by_round(seed, stop)
+    return None if found is None else sum(found)
 
 
 def hand_of(choices: Sequence[Choice], found: Sequence[JudgedChoice]) -> float | None:
@@ -259,6 +265,10 @@ class Judging:
         """Whether the last finished round of a match is being judged."""
         practised = self._practice_of(match)
         return practised.question.is_open if practised is not None else _last_round(match) in self._open
+
+    def is_judging(self, game: GameKey, number: int) -> bool:
+        """Whether a round that is in the statistics is being judged."""
+        return (game, number) in self._open
 
     def result(self, match: Match) -> JudgedRound | None:
         """Return the judgement of the last finished round of a match, or None if there is none yet.

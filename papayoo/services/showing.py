@@ -3,9 +3,20 @@
 import random
 from collections.abc import Sequence
 
+from papayoo.ai.candidates import Stop
+from papayoo.ai.coach import assess
 from papayoo.ai.reasons import Reason
 from papayoo.engine import Player
-from papayoo.match import Comparison, Demonstration, Fork, Question, demonstrate, demonstrate_even
+from papayoo.match import (
+    Choice,
+    Comparison,
+    Demonstration,
+    Fork,
+    Question,
+    coach_stream,
+    demonstrate,
+    demonstrate_even,
+)
 from papayoo.services.services import Services
 
 
@@ -45,9 +56,11 @@ class Showing:
     def begin(self) -> None:
         """Request the lines, unless they have been requested."""
         if self._question is None:
-            self._question = self._services.coach.show(
-                lambda stop: demonstrate(self.fork, random.Random(self.fork.example), stop)
-            )
+            self._question = self._services.coach.show(self._find)
+
+    def _find(self, stop: Stop) -> Demonstration | None:
+        """Compute the lines, on the coach's thread."""
+        return demonstrate(self.fork, random.Random(self.fork.example), stop)
 
     @property
     def is_waiting(self) -> bool:
@@ -78,6 +91,20 @@ class EvenShowing(Showing):
             self._question = self._services.coach.show(lambda _: demonstrate_even(self.fork))
 
 
+class JudgedShowing(Showing):
+    """Both lines of a decision that was judged after its round; its reason is found together with them."""
+
+    def __init__(self, services: Services, fork: Fork, choice: Choice, players: Sequence[Player]) -> None:
+        super().__init__(services, fork, players)
+        self._choice = choice
+
+    def _find(self, stop: Stop) -> Demonstration | None:
+        view = self._choice.view
+        found = assess(view, self._choice.cards, coach_stream(self.fork.seed, view), stop)
+        self.reason = found.reason if found is not None else None
+        return super()._find(stop)
+
+
 class PlayedShowing(Showing):
     """Two attempts at the same deals, from the decision in which they part, as they were played.
 
@@ -88,7 +115,7 @@ class PlayedShowing(Showing):
 
     def __init__(self, services: Services, compared: Comparison, players: Sequence[Player]) -> None:
         super().__init__(services, compared.fork, players)
-        self._compared = compared
+        self.compared = compared
 
     @property
     def names(self) -> tuple[str, str]:
@@ -98,4 +125,4 @@ class PlayedShowing(Showing):
         pass
 
     def poll(self) -> Demonstration | None:
-        return self._compared.found
+        return self.compared.found

@@ -7,7 +7,8 @@ from datetime import date
 from papayoo.ai.characters import CHARACTERS, PORTRAITS
 from papayoo.engine import Player, options_of, shuffled, stream
 from papayoo.history.daily_games import TONIGHT_OPTIONS, day_of_seed, seed_of_day
-from papayoo.match import Match, new_game
+from papayoo.match import Match, Question, new_game
+from papayoo.services.judging import targets_by_round
 from papayoo.services.open_game import (
     OpenedGame,
     readings_with_seed,
@@ -95,3 +96,27 @@ def request_target(services: Services, day: date) -> None:
 def is_seeking_target(services: Services, day: date) -> bool:
     """Whether the target of a date's game is being computed."""
     return services.judging is not None and services.judging.is_seeking(seed_of_day(day))
+
+
+def ask_targets_by_round(services: Services, day: date) -> Question[tuple[float, ...] | None]:
+    """Request the target of each round of a date's game, in the background."""
+    seed = seed_of_day(day)
+    return services.coach.show(lambda stop: targets_by_round(seed, stop))
+
+
+def whole_targets(found: Sequence[float], target: int) -> tuple[int, ...]:
+    """Return the targets of the rounds as whole numbers whose sum is the target of the game.
+
+    It is empty if they have another sum, because an earlier version of the game found the target.
+
+    >>> whole_targets((41.4, 50.4, 38.4), 130)
+    (42, 50, 38)
+    >>> whole_targets((41.4, 50.4, 38.4), 140)
+    ()
+    """
+    if round(sum(found)) != target:
+        return ()
+    points = [int(each) for each in found]
+    for at in sorted(range(len(points)), key=lambda at: points[at] - found[at])[: target - sum(points)]:
+        points[at] += 1
+    return tuple(points)

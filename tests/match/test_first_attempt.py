@@ -4,8 +4,20 @@ import random
 from collections.abc import Iterator
 from functools import cache
 
-from papayoo.engine import Card, Game, GameOptions, Phase, Play, PlayCard, Recorder, SeatView, Trick, read_record
-from papayoo.match import FirstAttempt, Replay, StepKind, comparison_of, difference_of, differences_by_round
+from papayoo.engine import (
+    Card,
+    Game,
+    GameOptions,
+    Phase,
+    Play,
+    PlayCard,
+    Recorder,
+    SeatView,
+    Trick,
+    card_points,
+    read_record,
+)
+from papayoo.match import Difference, FirstAttempt, Replay, StepKind, comparison_of, differences_by_round
 from tests.loops import for_all
 from tests.positions import card, next_command, players_of, random_answer
 
@@ -85,6 +97,31 @@ def test_card_means_nothing_after_another_lead_or_leader_or_when_it_is_gone() ->
     assert first.card_in(1, number, trick, [held for held in view.hand if held != played]) is None
 
 
+@for_all(choices=LATER)
+def test_trick_of_the_first_attempt_is_known_where_its_card_means_nothing(choices: str) -> None:
+    """Before each card of the player, there is either the card of the first attempt or, of another task, its trick."""
+    first = FirstAttempt(replay_of("one"))
+    rounds = first.replay.visible_state(len(first.replay) - 1).view.history
+    for view, _ in own_turns(replay_of(choices)):
+        number = len(view.tricks) + 1
+        assert view.trick is not None
+        found = first.trick_in(view.round_number, number, view.trick, view.hand)
+        assert (found is None) is (card_at(first, view) is not None)
+        assert found in (None, rounds[view.round_number - 1].tricks[number - 1])
+
+
+def test_trick_is_not_told_while_the_same_task_may_come_or_after_the_same_card() -> None:
+    first = FirstAttempt(replay_of("one"))
+    turns = own_turns(first.replay)
+    view, played = next((view, played) for view, played in turns if view.trick and view.trick.plays)
+    trick, number = view.trick, len(view.tricks) + 1
+    assert trick is not None
+    rest = [held for held in view.hand if held != played]
+    assert first.trick_in(1, number, Trick(trick.leader, ()), view.hand) is None, "nobody has led yet"
+    assert first.trick_in(1, number, trick.with_play(view.seat, played), rest) is None
+    assert first.trick_in(1, number, trick, rest) is not None, "the card is gone"
+
+
 def test_passed_cards_are_those_of_the_round() -> None:
     first = FirstAttempt(replay_of("one"))
     for number in first.replay.rounds:
@@ -93,82 +130,93 @@ def test_passed_cards_are_those_of_the_round() -> None:
         assert first.passed(number) == view.given
 
 
+def parted(later: str, watcher: int = 0) -> tuple[Replay, Replay, tuple[Difference, ...]]:
+    """Return the game "one", a later one with the same deals, and the rounds in which the seat has other points."""
+    first, other = replay_of("one", watcher), replay_of(later, watcher)
+    return first, other, differences_by_round(first, other)
+
+
 def test_equal_games_do_not_differ() -> None:
-    assert difference_of(replay_of("one"), replay_of("one")) is None
-
-
-@for_all(choices=LATER)
-def test_round_that_differs_most_is_named_with_the_place_where_the_games_part(choices: str) -> None:
-    first, later = replay_of("one"), replay_of(choices)
-    found = difference_of(first, later)
-    assert found is not None
-    gaps = [abs(then[0] - now[0]) for then, now in zip(first.scores, later.scores, strict=True)]
-    assert abs(found.then - found.now) == max(gaps)
-    assert (found.then, found.now) == (first.scores[found.number - 1][0], later.scores[found.number - 1][0])
-    assert found.trick == 0, "random players pass different cards"
-    assert found.position is not None
-    assert first.step(found.position[0]).kind is StepKind.PASS
+    assert not differences_by_round(replay_of("one"), replay_of("one"))
 
 
 def test_games_part_at_the_first_other_card() -> None:
-    first, later = replay_of("one"), replay_of(PARTED)
-    found = difference_of(first, later)
-    assert found is not None
+    first, later, (found,) = parted(PARTED)
     assert found.number == 3
-    assert found.position is not None
-    at, other = found.position
+    assert found.seat == 0
+    at, other = found.positions
     assert at == other
     assert first.step(at).trick == later.step(at).trick == found.trick > 3
     assert [first.step(n) for n in range(at)] == [later.step(n) for n in range(at)]
-    assert first.step(at) != later.step(at)
+    plays = first.step(at).play, later.step(at).play
+    assert found.cards == tuple((play.card,) for play in plays if play is not None)
+    assert found.cards[0] != found.cards[1]
 
 
-def test_opponent_who_played_otherwise_parts_the_games_without_a_decision_of_the_player() -> None:
-    """Seen from seat 1, seat 0 has parted the games."""
-    first, later = replay_of("one", 1), replay_of(PARTED, 1)
-    found = difference_of(first, later)
-    assert found is not None
-    assert found.position is None
-    assert comparison_of(first, later, found) is None
-    assert not any(found.cards), "they are no cards of the player"
+@for_all(watcher=[1, 2, 3])
+def test_card_of_an_opponent_parts_the_games_and_both_are_shown_from_that_trick_on(watcher: int) -> None:
+    """Seen from the other seats, seat 0 has parted the games."""
+    first, later, rounds = parted(PARTED, watcher)
+    for found in rounds:
+        own = parted(PARTED)[2][0]
+        assert (found.seat, found.trick, found.cards) == (0, own.trick, own.cards)
+        compared = comparison_of(first, later, found).found
+        for line, replay in zip((compared.chosen, compared.better), (first, later), strict=True):
+            assert line.tricks[0].number == found.trick
+            assert line.cards == (line.tricks[0].card_of(watcher),)
+            taken = replay.visible_state(replay.end_of_round(3)).view.history[-1].tricks[found.trick - 1 :]
+            assert line.points == sum(trick.points for trick in taken if trick.taker == watcher)
+    assert rounds
 
 
 @for_all(choices=[*LATER, PARTED])
-def test_every_round_with_other_points_says_with_which_cards_of_the_player_it_parts(choices: str) -> None:
-    first, later = replay_of("one"), replay_of(choices)
-    rounds = differences_by_round(first, later)
+def test_every_round_with_other_points_says_with_which_cards_it_parts(choices: str) -> None:
+    first, later, rounds = parted(choices)
     pairs = enumerate(zip(first.scores, later.scores, strict=True), start=1)
     apart = [(number, then[0], now[0]) for number, (then, now) in pairs if then[0] != now[0]]
     assert [each[:3] for each in rounds] == apart
     for each in rounds:
-        assert each.position is not None
-        if each.trick:
-            steps = first.step(each.position[0]), later.step(each.position[1])
-            assert each.cards == tuple((step.play.card,) for step in steps if step.play is not None)
-        else:
-            assert each.cards == tuple(replay.passes_of(each.number)[0] for replay in (first, later))
-        assert each.cards[0] != each.cards[1]
+        assert each.seat == 0
+        if not each.trick:
+            assert first.step(each.positions[0]).kind is StepKind.PASS
+            then, now = (set(replay.passes_of(each.number)[0]) for replay in (first, later))
+            assert tuple(map(set, each.cards)) == (then - now, now - then)
 
 
 @for_all(choices=[*LATER, PARTED])
 def test_both_games_are_shown_as_they_were_played(choices: str) -> None:
-    first, later = replay_of("one"), replay_of(choices)
-    difference = difference_of(first, later)
-    assert difference is not None
-    assert difference.position is not None
-    compared = comparison_of(first, later, difference)
-    assert compared is not None
-    lines = compared.found.chosen, compared.found.better
-    for line, replay, position in zip(lines, (first, later), difference.position, strict=True):
-        steps = map(replay.step, range(position, replay.end_of_round(difference.number) + 1))
-        plays = [step.play for step in steps if step.play is not None]
-        assert [moment.play for moment in line.moments] == plays
-        assert set(line.cards) == set(replay.passes_of(difference.number)[0]) or line.cards == (plays[0].card,)
-        own = [trick for trick in line.tricks if trick.taken.taker == replay.watcher]
-        assert line.points == sum(trick.taken.points for trick in own)
-        before = replay.visible_state(position).view.points[0]
-        assert line.points + before == replay.scores[difference.number - 1][0]
-    assert compared.found.difference == difference.then - difference.now
-    parting = compared.found.parting
-    marks = parting.chosen_mark, parting.better_mark
-    assert marks == tuple(line.trick_at(parting.number).card_of(0) for line in lines)
+    first, later, rounds = parted(choices)
+    for difference in rounds:
+        compared = comparison_of(first, later, difference)
+        lines = compared.found.chosen, compared.found.better
+        for line, replay, position in zip(lines, (first, later), difference.positions, strict=True):
+            steps = map(replay.step, range(position, replay.end_of_round(difference.number) + 1))
+            plays = [step.play for step in steps if step.play is not None]
+            assert [moment.play for moment in line.moments] == plays
+            assert set(line.cards) == set(replay.passes_of(difference.number)[0]) or line.cards == (plays[0].card,)
+            own = [trick for trick in line.tricks if trick.taken.taker == replay.watcher]
+            assert line.points == sum(trick.taken.points for trick in own)
+            before = replay.visible_state(position).view.points[0]
+            assert line.points + before == replay.scores[difference.number - 1][0]
+        assert compared.found.difference == difference.then - difference.now
+
+
+@for_all(choices=[*LATER, PARTED])
+def test_card_that_makes_the_difference_is_taken_only_in_the_attempt_with_more_points(choices: str) -> None:
+    """A trick that got worse does not explain a better round, nor does one whose points only come in another trick."""
+    first, later, rounds = parted(choices)
+    for difference in rounds:
+        turn, found = (compared := comparison_of(first, later, difference)).turn, compared.found
+        lines = found.chosen, found.better
+        worse, better = reversed(lines) if turn.is_now else lines
+        assert turn.is_now is (difference.now > difference.then)
+        here, there = worse.trick_at(turn.trick), better.trick_at(turn.other_trick)
+        assert here.holds(turn.card)
+        assert there.holds(turn.card)
+        assert (here.taken.taker, there.taken.taker) == (0, turn.other_seat)
+        assert turn.other_seat
+        die = found.chosen.moments[-1].state.running.die
+        assert die is not None
+        assert card_points(turn.card, die)
+        marked = (found.parting.chosen_trick, found.parting.better_trick)
+        assert marked == ((turn.other_trick, turn.trick) if turn.is_now else (turn.trick, turn.other_trick))

@@ -17,7 +17,7 @@ from papayoo.history.figures import games_in, rounds_in
 from papayoo.history.lanterns import Outlook
 from papayoo.history.rows import GameRow, TargetRow
 from papayoo.match import Match, new_game
-from papayoo.services.first_game import parting_from_first
+from papayoo.services.first_game import partings_from_first
 from papayoo.services.game_goals import GameGoals
 from papayoo.services.open_game import (
     attempts_with_same_deals,
@@ -146,7 +146,7 @@ def test_game_by_other_rules_is_not_taken_for_the_first_attempt_at_a_date(servic
     assert other.view.scores == first.view.scores, "this test needs equal points"
     later = open_tonight(services, DAY)
     finish_game(later, "two")
-    assert parting_from_first(services, later) is None
+    assert not partings_from_first(services, later)
 
 
 def test_date_continued_from_a_copy_of_its_game_cannot_turn_golden(services: Services) -> None:

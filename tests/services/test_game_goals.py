@@ -52,7 +52,8 @@ def test_games_with_lanterns_have_a_name_goals_and_a_note(
     found = GameGoals(services, match)
     assert found.names == names
     assert [goal.outlook for goal in found.goals(0)] == [Outlook.OPEN] * goals
-    expected = WORDS("tonight.target", target=TARGET) if found.day else ""
+    key = "tonight.gold" if kind == "tonight" else "tonight.target"
+    expected = WORDS(key, target=TARGET) if found.day else ""
     assert found.note == " ".join(filter(None, (WORDS(note) if note else "", expected)))
     assert match_title(services, match, "Scores") == " · ".join((*names, "Scores"))
 

@@ -45,6 +45,7 @@ from papayoo.ui.scenes.dialogs.name_dialog import NameDialog
 from papayoo.ui.scenes.dialogs.notice import NoticeDialog
 from papayoo.ui.scenes.dialogs.on_screen_keyboard import OnScreenKeyboard
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardDialog
+from papayoo.ui.scenes.dialogs.target_dialog import TargetDialog
 from papayoo.ui.scenes.dialogs.truth_dialog import TruthDialog
 from papayoo.ui.scenes.games.game_dialogs import CodeDialog, ImportScene
 from papayoo.ui.scenes.new_game.opponent_dialog import OpponentDialog
@@ -341,6 +342,7 @@ def _month_wall(ctx: Context) -> Scene:
 
 PREPARED: dict[str, Maker] = {
     "tonight": _tonight,
+    "target": lambda ctx: TargetDialog(ctx, date(2026, 11, 23), 152, (40, 0, 140)),
     "month wall": _month_wall,
     "puzzles": lambda ctx: PracticeScene(ctx, "puzzles"),
     "second chance": _second_chance,

@@ -15,9 +15,10 @@ from papayoo.match import (
     differences_of,
     widest_gaps,
 )
-from papayoo.services.showing import EvenShowing, Showing
+from papayoo.services.showing import EvenShowing, PlayedShowing, Showing
 from papayoo.text.game_terms import round_title
 from papayoo.text.paragraph import paragraph
+from papayoo.ui.scenes.dialogs.attempt_texts import parted_text, turn_text
 from papayoo.ui.table_view.card_texts import card_name, reason_text, taking_text
 from papayoo.ui.table_view.seating import Seating
 
@@ -115,13 +116,13 @@ class Telling:
 
         If no single trick makes the difference, it is the coach's reason for the better choice; so it is where the
         review gives that reason, because the lines have other hands. If the lines are not judged, it says where they
-        part, and which trick differs most.
+        part, and which card makes most of the difference.
         """
         parting, texts = self._found.parting, self._texts
         if isinstance(self._showing, EvenShowing):
             return texts("show.even")
-        if not self.is_judged:
-            return self._parted
+        if isinstance(self._showing, PlayedShowing):
+            return paragraph(self.parting, self.short_reason)
         if parting.cause is Cause.SPREAD:
             return reason_text(self._coach_reason, self.seating)
         if self._showing.fork.played is not None:
@@ -129,6 +130,18 @@ class Telling:
             return self._reason_in_a_round if coach == NO_SINGLE else reason_text(coach, self.seating)
         is_done = self._showing.is_solved and parting.cause in _DONE
         return self._cause(f"{parting.cause}_done" if is_done else parting.cause)
+
+    @property
+    def parting(self) -> str:
+        """The sentence that says where two attempts part; empty for other lines."""
+        showing = self._showing
+        return parted_text(showing.compared.difference, self.seating) if isinstance(showing, PlayedShowing) else ""
+
+    @property
+    def short_reason(self) -> str:
+        """The reason where there is only one line for it: of two attempts, the card that makes the difference."""
+        showing = self._showing
+        return turn_text(showing.compared.turn, self.seating) if isinstance(showing, PlayedShowing) else self.reason
 
     def _cause(self, name: str) -> str:
         parting, texts = self._found.parting, self._texts
@@ -181,28 +194,18 @@ class Telling:
         fitting = (each for each in true if plays_a_part(each, chosen, better, fork.seat, self.papayoo))
         return next(fitting, NO_SINGLE)
 
-    @property
-    def _parted(self) -> str:
-        """The sentences about two attempts: the decision in which they part, and the trick that differs most."""
-        texts, (then, now), fork = self._texts, self.lines, self._showing.fork
-        first, better = (card_name(texts, line.cards[0]) for line in self.lines)
-        part = texts("show.parted", n=then.tricks[0].number, card=first, better=better)
-        number = widest_gaps(then, now, 0, 1)[0]
-        points = {name: line.trick_at(number).points_of(fork.seat) for name, line in (("then", then), ("now", now))}
-        return paragraph(texts("show.parted_pass") if fork.is_pass else part, texts("show.largest", n=number, **points))
-
     def tricks(self, index: int, count: int) -> tuple[ShownTrick, ...]:
         """Return the tricks, at most ``count``, that tell a line: if the lines are not judged, those that differ most.
 
-        In these, both lines are told by tricks with the same numbers. A line in which a kept card gets the lead is told
-        with the trick that it wins, too.
+        In these, both lines are told by tricks with the same numbers, and those that are marked are among them. A line
+        in which a kept card gets the lead is told with the trick that it wins, too.
         """
         line, marked = self.lines[index], self.marked[index]
         if self.is_judged:
             parting = self._found.parting
             is_kept = index == 0 and parting.cause is Cause.KEPT_LEADS  # its player leads because the card has won
             return line.highlights(count, marked, parting.card if is_kept else None)
-        shown = widest_gaps(*self.lines, marked, count)
+        shown = widest_gaps(*self.lines, self.marked, count)
         return tuple(trick for trick in line.tricks if trick.number in shown)
 
     @property

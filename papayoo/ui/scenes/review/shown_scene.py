@@ -306,8 +306,14 @@ class ShownScene(Scene):
             telling.trick(beat.trick) if beat.trick is not None and beat.ends_trick else telling.opening(beat.line)
         )
         canvas.text_in(caption_box(self._layout), caption, HEAD, align="center")
+        canvas.text_in(verdict_box(self._layout), self._note(beat), BODY.in_colour(palette.BRASS), align="center")
+
+    def _note(self, beat: Beat) -> str:
+        """Return the line below the table: the reason at its trick and at the end, and where two attempts part."""
         if self._is_at_end or self._is_marked(beat):
-            canvas.text_in(verdict_box(self._layout), telling.reason, BODY.in_colour(palette.BRASS), align="center")
+            return self._telling.short_reason
+        is_first = beat.trick is not None and beat.trick == self._telling.lines[beat.line].tricks[0]
+        return self._telling.parting if is_first else ""
 
     def _is_marked(self, beat: Beat) -> bool:
         return beat.trick is not None and beat.ends_trick and beat.trick.number == self._telling.marked[beat.line]

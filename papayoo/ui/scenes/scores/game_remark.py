@@ -12,7 +12,8 @@ from papayoo.services.services import Services
 from papayoo.text.catalog import Catalog
 from papayoo.text.game_terms import compared_text
 from papayoo.text.paragraph import paragraph
-from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.scenes.dialogs.attempt_texts import parted_text
+from papayoo.ui.table_view.seating import Seating
 
 
 def remark_of(services: Services, match: Match, *, without: str = "") -> str:
@@ -82,22 +83,17 @@ def rounds_text(services: Services, match: Match) -> str:
     return " · ".join(texts("say.each", name=name, n=points) for name, points in sums)
 
 
-def parted_texts(texts: Catalog, rounds: Iterable[Difference]) -> list[str]:
-    """Return a text on each of these rounds: how many points more or fewer it had, and where the attempts part in it.
+def round_text(difference: Difference, texts: Catalog) -> str:
+    """Return the number of a round, and how many points more or fewer it had than in the first attempt."""
+    change = difference.now - difference.then
+    more = f"{'+' if change > 0 else '−'}{abs(change)}"
+    return texts("say.each", name=texts("compare.round", n=difference.number), n=more)
 
-    Where another player's card or pass parted them, it is only the points.
-    """
-    told = list[str]()
-    for each in rounds:
-        change, part = each.now - each.then, ""
-        if each.position is not None:
-            first, now = (cards[0] for cards in each.cards)
-            cards = {"card": card_name(texts, first), "better": card_name(texts, now)}
-            part = texts("show.parted", n=each.trick, **cards) if each.trick else texts("show.parted_pass")
-        more = f"{'+' if change > 0 else '−'}{abs(change)}"
-        label = texts("say.each", name=texts("compare.round", n=each.number), n=more)
-        told.append(" · ".join(filter(None, (label, part))))
-    return told
+
+def parted_texts(seating: Seating, rounds: Iterable[Difference]) -> list[str]:
+    """Return a text on each of these rounds: how many points more or fewer it had, and where the attempts part."""
+    texts = seating.texts
+    return [" · ".join((round_text(each, texts), parted_text(each, seating))) for each in rounds]
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

@@ -8,7 +8,7 @@ from papayoo.history.daily_games import Lantern
 from papayoo.history.deliveries import deliveries
 from papayoo.match import Match
 from papayoo.services.again import Again, again_after, start_again
-from papayoo.services.first_game import parting_from_first
+from papayoo.services.first_game import partings_from_first
 from papayoo.services.game_goals import GameGoals
 from papayoo.text.game_terms import house_rules_line, round_title
 from papayoo.ui import easing
@@ -25,7 +25,6 @@ from papayoo.ui.navigation import (
     MatchReviewRoute,
     Push,
     Reset,
-    ShownRoute,
     SummaryRoute,
     TableRoute,
     TitleRoute,
@@ -36,6 +35,8 @@ from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scene_stack import OPEN_S, RISE_U
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
+from papayoo.ui.scenes.dialogs.target_dialog import TargetDialog
+from papayoo.ui.scenes.scores.attempt_buttons import AttemptButtons
 from papayoo.ui.scenes.scores.awards import COLUMN_WIDTH, AwardColumn
 from papayoo.ui.scenes.scores.celebration import Celebration
 from papayoo.ui.scenes.scores.earned_lanterns import INTERVAL_S, HangingLanterns, lanterns_after
@@ -90,8 +91,7 @@ class RankingScene(Dialog):
 
     def __init__(self, ctx: Context, match: Match) -> None:
         super().__init__(ctx, "")
-        self._match = match
-        self._view = match.view
+        self._match, self._view = match, match.view
         self.felt = STALL_FELTS.get(GameGoals(ctx, match).quarter)
         self._seating = Seating.of(match.players, match.watcher, ctx.texts)
         durations = Durations.of(ctx.settings, is_reduced=ctx.is_motion_reduced)
@@ -99,10 +99,9 @@ class RankingScene(Dialog):
         self._finale = self._finale_of(self._view, own, is_still=not durations.flies)
         has_come_back = match.has_person and came_back(self._view.scores, match.watcher)
         self._podium = Podium(self._seating, match.players, self._finale, has_come_back=has_come_back)
-        self._is_won = match.watcher in self._podium.winners
-        texts = ctx.texts
-        start = lambda: Reset(TableRoute(start_again(ctx, match)))  # noqa: E731
-        self._again = Button(texts("ranking.again"), start, icon="play", primary=True)
+        self._is_won, texts = match.watcher in self._podium.winners, ctx.texts
+        again = lambda: Reset(TableRoute(start_again(ctx, match)))  # noqa: E731
+        self._again = Button(texts("ranking.again"), again, icon="play", primary=True)
         if again_after(ctx, match) is Again.SAME_CARDS:
             self._again.label, self._again.note = texts("ranking.same_cards"), texts("practice.mark")
         self._goals = StallGoals.of(texts, match, ctx.statistics.rows) if match.has_person else None
@@ -111,8 +110,10 @@ class RankingScene(Dialog):
         is_counted = match.has_person and ctx.statistics.added > 0
         self._awards = AwardColumn(texts, newly_earned(ctx.statistics.rows if is_counted else ()))
         self._evening_card = PostcardButton(ctx)
+        self._target = Button(texts("tonight.target_title"), self._open_target, icon="chart")
         self._lanterns = HangingLanterns()
-        self._parting = parting_from_first(ctx, match)
+        self._compared = partings_from_first(ctx, match)
+        self._attempts = AttemptButtons(ctx, match, self._compared, is_counted=self._is_counted_tonight)
         self._tell_result()
         last_round = Button(texts("ranking.last_round"), lambda: Push(SummaryRoute(match)))
         title = Button(texts("ranking.title_screen"), lambda: Reset(TitleRoute()))
@@ -122,10 +123,11 @@ class RankingScene(Dialog):
             Button(texts("scores.title"), lambda: Push(ScoresScene(ctx, match))),
             Button(texts("ranking.review"), lambda: Push(MatchReviewRoute(match))),
             *((title,) if leads_on else ()),
-            *self._comparisons(),
             *((self._evening_card,) if self._evening_card.enabled else ()),
+            *((self._target,) if match.has_person and evening_of(ctx, match) is not None else ()),
         ]
-        self.focus = FocusGroup([*self._buttons, *self._more])  # and the medals, when the winner is crowned
+        # the medals follow when the winner is crowned
+        self.focus = FocusGroup([*self._buttons, *self._more, *self._attempts.buttons])
         self._waits_for_target = self._is_seeking_target
         self._postcard = Postcard(self._seating, deliveries(self._view.history, own) if own is not None else ())
         self._stage = Gap(self._podium.max_height, least=self._podium.min_height)
@@ -167,6 +169,12 @@ class RankingScene(Dialog):
         return Finale(before, view.history[-1].tricks, own=own, is_still=is_still)
 
     @property
+    def _is_counted_tonight(self) -> bool:
+        """Whether this is the game that counts for a date of tonight's table."""
+        evening = evening_of(self.ctx, self._match) if self._match.has_person else None
+        return evening is not None and not is_practice(self.ctx, evening, self._match)
+
+    @property
     def _is_come_back(self) -> bool:
         """Whether the player has won after the last place at half-time."""
         return self._is_won and self._podium.has_come_back
@@ -186,15 +194,16 @@ class RankingScene(Dialog):
         self._remark = remark_of(self.ctx, self._match, without=without)
         self._rounds = rounds_text(self.ctx, self._match)
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
-        if evening is not None and not is_practice(self.ctx, evening, self._match):
+        self._target.enabled = evening is not None and evening.target is not None
+        if evening is not None and self._is_counted_tonight:
             self._evening_card.show(evening)
 
-    def _comparisons(self) -> list[Button]:
-        """Return the button that shows this game and the first attempt from where they part, if that can be shown."""
-        showing = self._parting.showing if self._parting is not None else None
-        if showing is None:
-            return []
-        return [Button(self.ctx.texts("show.button"), lambda: Push(ShownRoute(showing)), icon="play")]
+    def _open_target(self) -> Transition | None:
+        evening = evening_of(self.ctx, self._match)
+        if evening is None or evening.target is None:
+            return None
+        points = [points[self._match.watcher] for points in self._view.scores]
+        return Push(TargetDialog(self.ctx, evening.day, evening.target, points))
 
     @property
     def _is_seeking_target(self) -> bool:
@@ -203,7 +212,7 @@ class RankingScene(Dialog):
     @property
     def is_moving(self) -> bool:
         is_celebrating = self._celebration is not None and self._celebration.is_moving
-        return super().is_moving or is_celebrating or self._waits_for_target
+        return super().is_moving or is_celebrating or self._waits_for_target or self._attempts.is_waiting
 
     def update(self, seconds: float) -> Transition | None:
         self._main.enabled = self._is_decided and not self._reading.is_running
@@ -212,6 +221,8 @@ class RankingScene(Dialog):
             before = len(self._lantern_cues())
             self._tell_result()
             self._cues += self._lantern_cues()[before:]
+            self.request_layout()
+        if self._attempts.update():
             self.request_layout()
         self._play_cues()
         self._turn_medals()
@@ -291,6 +302,7 @@ class RankingScene(Dialog):
             Either(self.width - 2 * self.side, Grid(2, *buttons, gap=NEAR), Grid(len(buttons), *buttons, gap=NEAR)),
             Gap(NEAR),
             Buttons(self._more, third, gap=NEAR),
+            *((Gap(NEAR), Buttons(self._attempts.buttons, third, gap=NEAR)) if self._attempts.buttons else ()),
             Gap(20),
         )
 
@@ -345,7 +357,7 @@ class RankingScene(Dialog):
         if self._goals is not None and self._is_won and self._match.assisted_rounds:
             return [self._result(), self.ctx.texts("market.helped")]
         slept = self.ctx.texts("story.asleep") if papayoo_slept(self._view) else ""
-        parted = parted_texts(self.ctx.texts, self._parting.rounds) if self._parting is not None else ()
+        parted = parted_texts(self._seating, (each.compared.difference for each in self._compared))
         lines = [self._result(), self._remark, self._rounds, *parted, slept]
         if self._podium.is_narrowly_beaten:  # the headline tells only how narrowly
             lead = lead_before_the_last_trick(self._view)
@@ -453,7 +465,7 @@ class RankingScene(Dialog):
                 self._postcard_part.draw(canvas)
             # Until the winner is known, the buttons would draw the eye from the columns. They work all the same.
             with canvas.layer(opacity=self._appeared(self._finale.crowned_s)):
-                self.focus.draw(canvas, [*self._buttons, *self._more])
+                self.focus.draw(canvas, [*self._buttons, *self._more, *self._attempts.buttons])
                 if self._is_decided:
                     self.focus.draw(canvas, self._awards.medals)
 

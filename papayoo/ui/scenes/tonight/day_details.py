@@ -50,7 +50,7 @@ class DayDetails:
         """
         texts, game, target = self._texts, self._evening.game, self._evening.target
         if game is None:
-            aim = () if target is None else (texts("tonight.goal_below", target=target),)
+            aim = () if target is None else (texts("tonight.gold", target=target),)
             return texts("tonight.begun" if is_begun else "tonight.unplayed"), *aim
         rounds = " + ".join(str(points[0]) for points in game.scores)
         lines = [texts("tonight.rounds", rounds=rounds)]
@@ -75,17 +75,17 @@ class DayDetails:
         """Return the lantern, the date, the facts and the status of the game, and the month's results."""
         texts, game = self._texts, self._evening.game
         told = Text(self._lantern_line, NOTE, align="center") if self._lantern_line else None
-        result: list[Block | None] = [Drawing(self._draw_opponents, 84), told, Gap(10)]
+        result: list[Block | None] = [Drawing(self._draw_opponents, 84), told, Gap(10, least=0)]
         if game is not None:
             result = [Line(str(game.total), NUMBER.times(2).in_colour(palette.PAYOO), 50, align="center")]
         day = Column(
             Drawing(self._draw_lantern, 88 if game is None else 124, least=34 if game is None else None),
             Line(self._lantern.label, HEADLINE, 38, align="center"),
             Line(game_facts(TONIGHT_OPTIONS, (LEVEL,), texts), NOTE, 22, align="center"),
-            Gap(10),
+            Gap(10, least=4),
             *result,
             self._status_block,
-            Gap(8),
+            Gap(8, least=2),
             pad=(10, 0),
         )
         return Column(day.growing(), self._month_block(), pad=(12, 12), paint=_draw_ground)

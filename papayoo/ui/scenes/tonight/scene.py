@@ -20,6 +20,7 @@ from papayoo.ui.navigation import Push, Reset, TableRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.page_scene import NARROW_BODY_U, PageScene
 from papayoo.ui.scenes.dialogs.share_buttons import PostcardButton
+from papayoo.ui.scenes.dialogs.target_dialog import TargetDialog
 from papayoo.ui.scenes.tonight.day_details import DayDetails
 from papayoo.ui.scenes.tonight.day_lantern import BREATH_S, KINDLED_LIGHT, DayLantern
 from papayoo.ui.scenes.tonight.month_wall import MonthWall, finished_months
@@ -127,7 +128,8 @@ class TonightScene(PageScene):
         self._postcard = PostcardButton(ctx)
         self._puzzle = Button(texts("tonight.puzzle"), self._open_puzzle)
         self.primary = self._play = Button("", self._open, icon="play", primary=True)
-        self.others = (self._puzzle, self._postcard)
+        self._target = Button(texts("tonight.target_title"), self._open_target, icon="chart")
+        self.others = (self._puzzle, self._postcard, self._target)
         self._lanterns: list[DayLantern] = []
         buttons = [self._play, *self.others, self._wall, self._earlier, self._later, self.back]
         self.focus = self._zones = ZonedFocus(([], buttons))
@@ -199,6 +201,7 @@ class TonightScene(PageScene):
         self._details = DayDetails(self.ctx, shown, month, is_begun=day in self._begun)
         self._play.label, self._play.note = self._details.label, self._details.note
         self._postcard.show(self.evening)
+        self._target.enabled = self.evening.target is not None
         self._puzzle.icon = "check" if puzzle_of_day(day).name in self._solved else "hint"
         self.request_layout()
 
@@ -248,6 +251,11 @@ class TonightScene(PageScene):
 
     def _open_puzzle(self) -> Transition | None:
         return Push(TableRoute(puzzle_match(self.ctx, puzzle_of_day(self._selected))))
+
+    def _open_target(self) -> Transition | None:
+        target, game = self.evening.target, self.evening.game
+        points = [] if game is None else [points[0] for points in game.scores]
+        return None if target is None else Push(TargetDialog(self.ctx, self._selected, target, points))
 
     @property
     def tipped(self) -> Sequence[Widget | Area]:

@@ -11,7 +11,7 @@ from papayoo.engine import read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.rows import BegunRow, GameRow, TargetRow
 from papayoo.match import DirectThinker, Match
-from papayoo.services.first_game import parting_from_first
+from papayoo.services.first_game import partings_from_first
 from papayoo.services.services import Services
 from papayoo.ui.scenes.scores.earned_lanterns import lanterns_after
 from papayoo.ui.scenes.scores.game_remark import remark_of, rounds_text
@@ -77,7 +77,7 @@ def test_later_attempt_is_called_practice_and_compared_with_the_first(
     services.statistics.add([replace(row_of(match), scores=((then, 250 - then, 0, 0), (0, 250, 0, 0), (0, 250, 0, 0)))])
     services.statistics.add([target(then - 5)])
     assert remark_of(services, match) == WORDS(f"tonight.practice_{compared}", n=abs(first), first=then)
-    assert parting_from_first(services, match) is None, "the file of the first game is not there"
+    assert not partings_from_first(services, match), "the file of the first game is not there"
 
 
 def test_later_attempt_with_the_points_of_the_first_is_practice_too(services: Services) -> None:

@@ -14,7 +14,7 @@ from papayoo.engine import Game, Player, places, read_record
 from papayoo.history.daily_games import seed_of_day
 from papayoo.history.deliveries import deliveries
 from papayoo.history.remarks import Remark
-from papayoo.history.rows import TargetRow
+from papayoo.history.rows import GameKey, TargetRow
 from papayoo.history.stalls import STALL_OF, Stall, earned_lanterns
 from papayoo.match import DirectThinker, Match
 from papayoo.services.challenges import code_of
@@ -354,6 +354,9 @@ class SlowJudging:
         return not self.is_done
 
     def is_seeking(self, seed: str) -> bool:
+        return not self.is_done
+
+    def is_judging(self, game: GameKey, number: int) -> bool:
         return not self.is_done
 
     def update(self) -> None:

@@ -16,7 +16,7 @@ from papayoo.history.challenge_code import Challenge, parse_code
 from papayoo.history.daily_games import TONIGHT_OPTIONS, Evening, Lantern, seed_of_day
 from papayoo.history.rows import BegunRow, GameRow, TargetRow
 from papayoo.match import DirectThinker, PracticeMatch, puzzle_of_day
-from papayoo.services import judging
+from papayoo.services import judging, tonight
 from papayoo.services.opponents import animals_of, opponent_names, own_player
 from papayoo.services.tonight import opponents_of_day
 from papayoo.storage import ReducedMotion, Shelf
@@ -182,7 +182,7 @@ def test_erased_results_put_the_lanterns_out(pilot: Pilot) -> None:
 
 def test_target_of_a_date_appears_as_soon_as_it_has_been_found(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(judging, "target_of_deals", lambda seed, stop: 61.0)
-    ctx, aim = app_of(pilot).context, WORDS("tonight.goal_below", target=61)
+    ctx, aim = app_of(pilot).context, WORDS("tonight.gold", target=61)
     ctx.clock = lambda: datetime(2027, 11, 23, 12, tzinfo=UTC)
     with monkeypatch.context() as patch:
         patch.setattr(DirectThinker, "poll", lambda _: None)  # a thread that is still busy
@@ -191,6 +191,27 @@ def test_target_of_a_date_appears_as_soon_as_it_has_been_found(pilot: Pilot, mon
         assert aim not in " ".join(visible_texts(pilot))
     pilot.wait(0.5)
     assert aim in " ".join(visible_texts(pilot))
+
+
+@pytest.mark.parametrize(("rounds", "parts"), [((20.6, 40.2, 10.8), ["21", "40", "11"]), ((9.0, 9.0, 9.0), ["–"] * 3)])
+def test_target_opens_with_a_part_for_each_round_if_their_sum_is_the_target(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, rounds: tuple[float, ...], parts: list[str]
+) -> None:
+    """An earlier version of the game may have found another target. Beside the parts are the player's points."""
+    monkeypatch.setattr(tonight, "targets_by_round", lambda seed, stop: rounds)
+    pilot.click_widget(lantern(pilot, PLAYED.day).label)
+    pilot.press(WORDS("tonight.target_title"))
+    pilot.wait(1.0)
+    texts = visible_texts(pilot)
+    assert WORDS("tonight.target", target=TARGET) in " ".join(texts)
+    told = [text for number in range(1, 4) for text in _after(texts, WORDS("compare.round", n=number))]
+    assert told == [text for part in parts for text in (part, "40")]
+    assert list(_after(texts, WORDS("summary.total"))) == [str(TARGET), "120"]
+
+
+def _after(texts: list[str], name: str) -> list[str]:
+    at = texts.index(name)
+    return texts[at + 1 : at + 3]
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (720, 1280)], ids=str)
