@@ -12,7 +12,7 @@ from papayoo.match import FirstAttempt, Replay
 from papayoo.storage import Shelf
 from papayoo.ui.navigation import Reset, TableRoute
 from papayoo.ui.scenes.table.scene import TableScene
-from papayoo.ui.table_view.card_texts import card_name
+from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import DELAY_S
 from tests.services.named_games import begun, finish_tonight
@@ -166,3 +166,34 @@ def test_faint_cards_are_drawn_stronger_with_high_contrast(title: Pilot) -> None
     usual = opacity()
     change_settings(app_of(title).context, high_contrast=True)
     assert 0 < usual < opacity() < 255
+
+
+def test_trick_of_the_first_attempt_is_shown_and_told_where_its_card_cannot_be_played(title: Pilot) -> None:
+    """Another pass parts the attempts, so the tricks soon differ."""
+    table, first = show_again(title)
+    others = [card for card in table.view.hand if card not in first.passed(1)]
+    table.playback.submit(PassCards(0, tuple(others[: len(first.passed(1))])))
+    seen = 0
+    while seen < 2 and len(table.view.hand) > 2:
+        await_turn(title)
+        view = table.view
+        assert view.trick is not None
+        trick = first.trick_in(view.round_number, len(view.tricks) + 1, view.trick, view.hand)
+        assert table.playback.first_trick == trick
+        assert (trick is None) is (table.playback.first_card is not None)
+        if trick is not None:
+            seen += 1
+            title.wait(1.0)
+            assert not faint_cards(title), "no card of another task seems to be offered"
+            assert "first attempt" in {sprite.tag for sprite in title.seen}
+            told = WORDS("show.trick", n=len(view.tricks) + 1, text=taking_text(trick, table.playback.seating))
+            own = next(play.card for play in trick.trick.plays if play.seat == 0)
+            assert is_told(table, told)
+            assert is_told(table, WORDS("tonight.first_cards", cards=card_name(WORDS, own)))
+            area = next(area for area in table.explanations.shown_areas() if area.name == "first trick")
+            title.move(area.box.center_x, area.box.center_y)
+            title.wait(DELAY_S + 0.5)
+            assert told in " ".join(visible_texts(title))
+            title.move(0, 0)
+        table.playback.submit(PlayCard(0, view.legal[0]))
+    assert seen == 2

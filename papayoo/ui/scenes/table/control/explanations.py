@@ -22,7 +22,7 @@ from papayoo.ui.scenes.table.drawing.game_strip import GameStrip
 from papayoo.ui.scenes.table.drawing.table_key_hints import MOST, hint_rows
 from papayoo.ui.scenes.table.prompts import refusal
 from papayoo.ui.table_view.card_texts import spoken_card
-from papayoo.ui.table_view.drawing.first_cards import first_card_place
+from papayoo.ui.table_view.drawing.first_cards import first_card_place, first_trick_box
 from papayoo.ui.table_view.outcome import outcome_text
 from papayoo.ui.widgets import ACTIVATE, DELAY_S, Area, Button, Part, Tooltip, box_px
 
@@ -49,11 +49,14 @@ class Explanations(Tooltip):
         return () if is_covered else (*self._first_areas(), *self._table_areas(), *self.strip.areas)
 
     def _first_areas(self) -> Iterator[Area]:
-        """Yield the area of the faint card, which the player played in the first attempt at the same deals."""
+        """Yield the area of the faint card, or of the trick, of the first attempt at the same deals."""
         playback = self._playback
         if playback.first_card is not None:
             place = first_card_place(playback.layout)
             yield Area("first card", place.box, playback.first_attempt_text, (playback.seating.texts("tonight.faint"),))
+        elif playback.first_trick is not None:
+            box = first_trick_box(playback.layout, playback.layout.seats)
+            yield Area("first trick", box, playback.seating.texts("compare.attempt_1"), (playback.first_trick_text,))
 
     def answer(self, question: Action) -> str:
         """Return the text that answers a question of the player about the table, such as who leads."""

@@ -17,6 +17,7 @@ from papayoo.engine import (
     SeatEvent,
     SeatView,
     Seen,
+    TakenTrick,
     Trick,
     TrickTaken,
 )
@@ -44,7 +45,7 @@ from papayoo.ui.scenes.table.control.turn import Turn
 from papayoo.ui.scenes.table.descriptions import hand_text, sentences, turn_text
 from papayoo.ui.scenes.table.drawing.overlays import Fades
 from papayoo.ui.scenes.table.messages import TableMessages
-from papayoo.ui.table_view.card_texts import card_name, relief_text
+from papayoo.ui.table_view.card_texts import card_name, relief_text, taking_text
 from papayoo.ui.table_view.drawing.seat_expressions import reaction_of
 from papayoo.ui.table_view.feelings import SeatEmote, characters_of
 from papayoo.ui.table_view.geometry.card_places import Intention
@@ -319,12 +320,32 @@ class Playback:
 
         None if there was no such attempt, or if the card means nothing here; see `FirstAttempt.card_in`.
         """
+        trick = self._trick_to_compare
+        if self._first is None or trick is None:
+            return None
         model = self.stage.model
-        if self._first is None or model.dealer is None or not self.stage.is_rolled:
+        return self._first.card_in(model.round_number, model.tricks_taken + 1, trick, model.hand)
+
+    @property
+    def first_trick(self) -> TakenTrick | None:
+        """The trick with this number in the first attempt at these deals, where the player cannot play the same card.
+
+        None if there was no such attempt, or if the task may be the same; see `FirstAttempt.trick_in`.
+        """
+        trick = self._trick_to_compare
+        if self._first is None or trick is None:
+            return None
+        model = self.stage.model
+        return self._first.trick_in(model.round_number, model.tricks_taken + 1, trick, model.hand)
+
+    @property
+    def _trick_to_compare(self) -> Trick | None:
+        """The trick on the screen, with its leader; None before the first one, and during the pass."""
+        model = self.stage.model
+        if model.dealer is None or not self.stage.is_rolled:
             return None
         leader = model.dealer if model.last_trick is None else model.last_trick.taker
-        number, trick = model.tricks_taken + 1, Trick(model.trick[0].seat if model.trick else leader, model.trick)
-        return self._first.card_in(model.round_number, number, trick, model.hand)
+        return Trick(model.trick[0].seat if model.trick else leader, model.trick)
 
     @property
     def first_pass(self) -> tuple[Card, ...]:
@@ -333,11 +354,24 @@ class Playback:
 
     @property
     def first_attempt_text(self) -> str:
-        """The text about the cards of the first attempt at the player's present task; empty if there are none."""
-        texts, card, is_pass = self.seating.texts, self.first_card, self.view.phase is Phase.PASSING
-        if is_pass and self.first_pass:
-            return texts("tonight.first_cards", cards=hand_text(texts, self.first_pass))
-        return texts("tonight.first_cards", cards=card_name(texts, card)) if card is not None and not is_pass else ""
+        """The text about the cards of the first attempt in the present trick or pass; empty if there are none."""
+        texts, card, trick = self.seating.texts, self.first_card, self.first_trick
+        if self.view.phase is Phase.PASSING:
+            return texts("tonight.first_cards", cards=hand_text(texts, self.first_pass)) if self.first_pass else ""
+        if card is None and trick is not None:
+            card = next(play.card for play in trick.trick.plays if play.seat == self.view.seat)
+        if card is None:
+            return ""
+        told = texts("tonight.first_cards", cards=card_name(texts, card))
+        return told if trick is None else sentences(texts, told, self.first_trick_text)
+
+    @property
+    def first_trick_text(self) -> str:
+        """The sentence about the trick of the first attempt: its number, and who took it with which card."""
+        trick, number = self.first_trick, self.stage.model.tricks_taken + 1
+        return (
+            "" if trick is None else self.seating.texts("show.trick", n=number, text=taking_text(trick, self.seating))
+        )
 
     # The picture
 

@@ -23,7 +23,7 @@ from papayoo.ui.table_view.drawing import impacts, seat_plaques, table_cards
 from papayoo.ui.table_view.drawing.card_marks import draw_card_ring
 from papayoo.ui.table_view.drawing.emote_bubble import draw_emote
 from papayoo.ui.table_view.drawing.firefly import draw_firefly
-from papayoo.ui.table_view.drawing.first_cards import draw_first_card, draw_first_pass
+from papayoo.ui.table_view.drawing.first_cards import draw_first_card, draw_first_pass, draw_first_trick
 from papayoo.ui.table_view.drawing.magnified_card import Ground, draw_magnified
 from papayoo.ui.table_view.drawing.market_lamps import draw_market_lamps, draw_ornaments
 from papayoo.ui.table_view.drawing.papayoo_reveal import draw_reveal
@@ -129,6 +129,7 @@ def visible_parts(playback: Playback, player: HumanPlayer) -> set[str]:
         "sleeping hand": has_sleeping_hand(stage.model),
         "token": has_token(stage),
         "first card": playback.first_card is not None,
+        "first trick": playback.first_trick is not None,
         "pass": player.is_choosing,
         "finish": player.offers_finish,
         "die": stage.has_poster and (stage.die is not None or stage.offered_die is not None),
@@ -264,6 +265,9 @@ def _draw_middle(canvas: Canvas, playback: Playback, player: HumanPlayer, button
             if playback.first_card is not None:
                 label = playback.seating.texts("compare.attempt_1")
                 draw_first_card(canvas, playback.layout, playback.first_card, stage.model.papayoo, label)
+        with fades.part(canvas, "first trick"):
+            if playback.first_trick is not None:
+                draw_first_trick(canvas, playback.layout, playback.first_trick, stage.model.papayoo, playback.seating)
     with fades.part(canvas, "pass", rise_u=playback.rise_u):
         if player.is_choosing:
             _draw_pass_pile(canvas, playback, player, buttons)
