@@ -349,7 +349,7 @@ PREPARED: dict[str, Maker] = {
     "answer being assessed": _assessing,
     "no second chance": lambda ctx: PracticeScene(ctx, "second_chance"),
     "part of the round": lambda ctx: PartDialog(
-        ctx, Part.DUCKING, [replace(A_JUDGED_ROUND, number=number) for number in range(1, 8)], "12"
+        ctx, Part.DUCKING, [replace(A_JUDGED_ROUND, number=number) for number in range(1, 8)], "12 (8–16)"
     ),
     "puzzle solved wrongly": _puzzle_end(is_pass=False),
     "pass solved wrongly": _puzzle_end(is_pass=True),

@@ -44,10 +44,10 @@ class TruthDialog(Dialog):
 
 
 def truth_sentence(texts: Catalog) -> str:
-    """Return the sentence that says how true the predicted costs of decisions are."""
-    costly = measured_truth().costly
+    """Return the sentence that says how true the predicted costs of decisions are, and of which ones."""
+    costly, least = measured_truth().costly, min(sized.least for sized in measured_truth().by_size)
     numbers = {name: texts.decimal(getattr(costly, name)) for name in ("claimed", "true", "margin")}
-    return texts("truth.costly", n=costly.count, **numbers)
+    return texts("truth.costly", n=costly.count, least=least, **numbers)
 
 
 def _rows(texts: Catalog) -> Iterator[tuple[str, str, str, TextStyle]]:

@@ -48,8 +48,9 @@ def counted_decisions(rows: Sequence[JudgedRound], part: Part) -> tuple[SecondCh
 class PartDialog(Dialog):
     """Leads from a part of the round to its lesson, its puzzles, and the player's own decisions in the review.
 
-    ``loss`` is the printed figure of the part. The list of the decisions adds up to it: its last line says how many
-    more there are and what they cost together, and a press on it shows the next ones.
+    ``loss`` is the printed figure of the part, with the range in which it most likely lies. The list of the decisions
+    adds up to it: its last line says how many more there are and what they cost together, and a press on it shows the
+    next ones.
     """
 
     width = 520.0

@@ -3,7 +3,16 @@
 from collections.abc import Iterator, Sequence
 from functools import partial
 
-from papayoo.history.account import Account, Average, account_of, digits_of, lost_by_part, mean_losses, rounded_losses
+from papayoo.history.account import (
+    MIN_LOSS_POINTS,
+    Account,
+    Average,
+    account_of,
+    digits_of,
+    lost_by_part,
+    mean_losses,
+    rounded_losses,
+)
 from papayoo.history.figures import seat_counts
 from papayoo.history.rows import JudgedRound, Part
 from papayoo.history.strength import (
@@ -72,9 +81,12 @@ class StrengthPage(TabPage):
         )
         self._left_out = sum(row.hand is None for row in judged)
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
+        lost = [lost_by_part(row) for row in judged]
+        averages = {part: Average.of([each[part] for each in lost]) for part in Part}
         rows = tuple(
-            PartRow(texts(f"strength.part.{part}"), loss, partial(_open_part, ctx, part, judged, loss))
-            for part, loss in zip(self._losses, map(self._points, self._losses.values()), strict=True)
+            PartRow(texts(f"strength.part.{part}"), self._points(loss), partial(_open_part, ctx, part, judged, words))
+            for part, loss in self._losses.items()
+            for words in [self._with_range(loss, averages[part])]
         )
         for row in rows:
             row.beside = rows
@@ -151,6 +163,10 @@ class StrengthPage(TabPage):
             low, high = map(self._points, average.ends(self._digits, least=0.0))
         return "" if low == high else f"{low} … {high}" if is_signed else f"{low}–{high}"
 
+    def _with_range(self, loss: float, average: Average) -> str:
+        found = self._range(average, is_signed=False)
+        return f"{self._points(loss)} ({found})" if found else self._points(loss)
+
     def _points(self, number: float) -> str:
         return self._texts.decimal(number, self._digits)
 
@@ -164,7 +180,8 @@ class StrengthPage(TabPage):
         if self._account is None:
             return Text(texts("strength.help"), NOTE)
         left_out = texts("account.left_out", rounds=self._left_out) if self._left_out else ""
-        return Text(paragraph(texts("account.margin"), texts("account.level"), left_out), NOTE)
+        level = texts("account.level", least=int(MIN_LOSS_POINTS))
+        return Text(paragraph(texts("account.margin"), level, left_out), NOTE)
 
     def _seat_lines(self, judged: Sequence[JudgedRound]) -> Iterator[tuple[str, str]]:
         """Yield the label and value of each line of the table about strength by number of players.
