@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from papayoo.ai.reasons import NO_SINGLE, Reason, counted_reason, pass_distinctions
+from papayoo.ai.reasons import NO_SINGLE, Reason, counted_reason, pass_distinctions, play_distinction
 from papayoo.engine import PAPAYOO_RANK, Card, view_of
 from papayoo.match import (
     Cause,
@@ -36,8 +36,11 @@ _GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "pass_b
 """Reasons to give cards away. They are told only if the seat, having kept these cards, takes the tricks with them."""
 _DISCARDS = {"empties_suit", "empties_suits", "leaves_one"}
 """The reasons for a pass about suits on which the seat can discard."""
-_PRAISED = {"pass_covered", "keep_cover", "keep_low", "pass_higher", "other_later", "other_anyway"}
+_PRAISED = {"pass_covered", "keep_cover", "keep_low", "keep_exit", "take_now"}
+_PRAISED |= {"pass_higher", "other_later", "other_anyway"}
 """Reasons to keep a card. They are not told if it takes points in the better line."""
+_AT_ONCE = {"other_papayoo", "other_thrown_on", "other_points", "other_takes_points"}
+"""Reasons against a card that its trick must show: in a puzzle, they are told only if it takes points there."""
 
 
 class Telling:
@@ -129,7 +132,9 @@ class Telling:
             coach = NO_SINGLE if self._found.is_real else self._coach_reason
             return self._reason_in_a_round if coach == NO_SINGLE else reason_text(coach, self.seating)
         is_done = self._showing.is_solved and parting.cause in _DONE
-        return self._cause(f"{parting.cause}_done" if is_done else parting.cause)
+        told = self._cause(f"{parting.cause}_done" if is_done else parting.cause)
+        coach = self._coach_reason if parting.cause is Cause.SHOWN else NO_SINGLE
+        return told if coach == NO_SINGLE else paragraph(reason_text(coach, self.seating), told)
 
     @property
     def parting(self) -> str:
@@ -181,17 +186,25 @@ class Telling:
 
     @property
     def _coach_reason(self) -> Reason:
-        """The coach's reason, or `NO_SINGLE` if there is none, or the better line disproves it.
+        """The coach's reason, or `NO_SINGLE` if there is none, or the lines disprove it.
 
-        For a pass, it is the most important one whose cards play a part in the tricks that tell it.
+        A puzzle comes without one: it is what tells the better choice from the other one. For a pass, it is the most
+        important one whose cards play a part in the tricks that tell it.
         """
         fork, first = self._showing.fork, self._showing.reason
-        if first is None or not fork.is_pass:
-            return NO_SINGLE if first is None or is_disproved(first, self.lines[1].tricks, fork.seat) else first
-        reasons = (first, *pass_distinctions(view_of(fork.state, fork.seat), fork.better, fork.chosen))
+        view, seat = view_of(fork.state, fork.seat), fork.seat
+        if first is None and fork.played is not None:
+            return NO_SINGLE
+        if not fork.is_pass:
+            found = first or play_distinction(view, fork.better[0], fork.chosen[0])
+            if found is None or is_disproved(found, self.lines[1].tricks, seat):
+                return NO_SINGLE
+            is_unseen = found.motif in _AT_ONCE and not self.lines[0].tricks[0].points_of(seat)
+            return NO_SINGLE if first is None and is_unseen else found
+        reasons = filter(None, (first, *pass_distinctions(view, fork.better, fork.chosen)))
         chosen, better = (self.tricks(index, STAMPS) for index in range(2))
-        true = (each for each in reasons if not is_disproved(each, self.lines[1].tricks, fork.seat))
-        fitting = (each for each in true if plays_a_part(each, chosen, better, fork.seat, self.papayoo))
+        true = (each for each in reasons if not is_disproved(each, self.lines[1].tricks, seat))
+        fitting = (each for each in true if plays_a_part(each, chosen, better, seat, self.papayoo))
         return next(fitting, NO_SINGLE)
 
     def tricks(self, index: int, count: int) -> tuple[ShownTrick, ...]:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from papayoo.ai.reasons import Reason
-from papayoo.engine import Play, Player, Suit, TakenTrick, Trick, read_record, trick_points
+from papayoo.ai.reasons import NO_SINGLE, Reason, play_distinction
+from papayoo.engine import Play, Player, Suit, TakenTrick, Trick, read_record, trick_points, view_of
 from papayoo.match import (
     SOLVER,
     Cause,
@@ -145,6 +145,34 @@ def test_trick_with_which_a_kept_card_gets_the_lead_is_one_of_those_that_tell_th
     win = found.chosen.trick_with(found.parting.card)
     assert win.number < found.parting.number
     assert win in telling.tricks(0, 4)
+    named = card_name(WORDS, found.parting.card)
+    assert telling.reason == WORDS("show.cause.kept_leads", card=named, won=win.number, n=found.parting.number)
+
+
+@pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.full)])
+def test_puzzle_has_a_reason_also_if_its_lines_only_show_in_which_trick_the_points_are(
+    step: int, tmp_path: Path
+) -> None:
+    """A reader did not call "No single reason decides" a reason, nor the number of a trick."""
+    services, met = services_in(tmp_path), Counter[bool]()
+    for puzzle in [puzzle for puzzle in shipped_puzzles() if not puzzle.is_pass][::step]:
+        fork, found = puzzle_fork(puzzle, is_exercise=True), shown(puzzle)
+        if found.parting.cause not in (Cause.SHOWN, Cause.SPREAD):
+            continue
+        players = [Player(str(seat)) for seat in range(puzzle.seats)]
+        telling = Telling(Showing(services, fork, players), found, Seating.of(players, SOLVER, WORDS))
+        shown_trick = WORDS("show.cause.shown", n=found.parting.number)
+        is_shown, rest = shown_trick in telling.reason, telling.reason.replace(shown_trick, "").strip()
+        assert is_shown is (found.parting.cause is Cause.SHOWN)
+        met[rest not in ("", reason_text(NO_SINGLE, telling.seating))] += 1
+        reason = play_distinction(view_of(fork.state, SOLVER), fork.better[0], fork.chosen[0])
+        if reason is None or is_disproved(reason, found.better.tricks, SOLVER):
+            assert rest in ("", reason_text(NO_SINGLE, telling.seating))
+        elif reason.motif in ("other_thrown_on", "other_points", "other_papayoo"):  # told only if its trick shows it
+            assert (rest == reason_text(reason, telling.seating)) is bool(found.chosen.tricks[0].points_of(SOLVER))
+        else:
+            assert rest == reason_text(reason, telling.seating)
+    assert met[True] > 3 * met[False]
 
 
 TAKEN = (Cause.GOES, Cause.GIVES, Cause.PASSED)
