@@ -132,9 +132,7 @@ class Telling:
             coach = NO_SINGLE if self._found.is_real else self._coach_reason
             return self._reason_in_a_round if coach == NO_SINGLE else reason_text(coach, self.seating)
         is_done = self._showing.is_solved and parting.cause in _DONE
-        told = self._cause(f"{parting.cause}_done" if is_done else parting.cause)
-        coach = self._coach_reason if parting.cause is Cause.SHOWN else NO_SINGLE
-        return told if coach == NO_SINGLE else paragraph(reason_text(coach, self.seating), told)
+        return paragraph(self.why, self._cause(f"{parting.cause}_done" if is_done else parting.cause))
 
     @property
     def parting(self) -> str:
@@ -147,6 +145,12 @@ class Telling:
         """The reason where there is only one line for it: of two attempts, the card that makes the difference."""
         showing = self._showing
         return turn_text(showing.compared.turn, self.seating) if isinstance(showing, PlayedShowing) else self.reason
+
+    @property
+    def why(self) -> str:
+        """What is true of the better choice only, if the lines alone do not say so; empty if nothing is known."""
+        is_cause = self._found.parting.cause not in (Cause.SHOWN, Cause.SPREAD)
+        return "" if is_cause or self._coach_reason == NO_SINGLE else reason_text(self._coach_reason, self.seating)
 
     def _cause(self, name: str) -> str:
         parting, texts = self._found.parting, self._texts

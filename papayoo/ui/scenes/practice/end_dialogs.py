@@ -19,6 +19,7 @@ from papayoo.services import practice_matches as practices
 from papayoo.services.lesson_book import finished_lessons, lessons, record_lesson
 from papayoo.services.showing import Showing
 from papayoo.text.catalog import Catalog
+from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
 from papayoo.ui.art.card_sizes import MINI_CORNER_RADIUS, MINI_HEIGHT, MINI_WIDTH
 from papayoo.ui.art.paper_lanterns import LANTERN_U, glow_svg, hanging_lantern_svg
@@ -424,7 +425,7 @@ class ChoiceDialog(EndDialog):
         """Yield the cause, and in which tricks it shows; if no sentence tells the cause, the trick itself instead."""
         texts, deciding = self.ctx.texts, telling.deciding
         figures = " ".join((*(self._figures(each) for each in deciding), *self._rest(telling, deciding)))
-        reason = figures if telling.needs_tricks else telling.reason
+        reason = paragraph(telling.why, figures) if telling.needs_tricks else telling.reason
         yield Text(texts("puzzle.reason", label=telling.source(0), reason=reason), BODY)
         yield self._stamps(telling) if telling.needs_tricks else Text(figures, BODY)
 

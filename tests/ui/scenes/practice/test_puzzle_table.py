@@ -184,6 +184,7 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         assert (WORDS("puzzle.rest", n=rest, instead=instead) in shown) is (rest != instead), "the sums must agree"
         has_tricks = telling.needs_tricks
         assert has_tricks is ("stamp" in visible_tags(title))
+        assert telling.why in shown
         if has_tricks:
             numbers = found.parting.chosen_trick, found.parting.better_trick
             assert deciding[0].number == numbers[0]
