@@ -148,9 +148,12 @@ class Telling:
 
     @property
     def why(self) -> str:
-        """What is true of the better choice only, if the lines alone do not say so; empty if nothing is known."""
-        is_cause = self._found.parting.cause not in (Cause.SHOWN, Cause.SPREAD)
-        return "" if is_cause or self._coach_reason == NO_SINGLE else reason_text(self._coach_reason, self.seating)
+        """What is true of the better choice only, where the cause says only what happens; empty if nothing is known."""
+        cause = self._found.parting.cause
+        says_who = cause in (Cause.TAKES, Cause.LEADS) and self.counted is None
+        needs_reason = says_who or cause in (Cause.GOES, Cause.SHOWN, Cause.SPREAD)
+        coach = self._coach_reason if needs_reason else NO_SINGLE
+        return "" if coach == NO_SINGLE else reason_text(coach, self.seating)
 
     def _cause(self, name: str) -> str:
         parting, texts = self._found.parting, self._texts
