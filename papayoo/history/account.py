@@ -127,7 +127,7 @@ def counted_losses(row: JudgedRound) -> Iterator[tuple[JudgedDecision, Cost]]:
     A decision that nobody is blamed for does not count, nor does one that went well with the real cards, as in the
     review.
     """
-    blamed = {each.trick: each for each in row.decisions if each.is_blamed and each.trick not in row.went_well}
+    blamed = {each.trick: each for each in row.blamed}
     losses = {trick: each.loss for trick, each in blamed.items()}
     costs = counted_costs(losses, row.own, row.hand, row.by_trick)
     return ((blamed[trick], cost) for trick, cost in costs.items())

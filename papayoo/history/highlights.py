@@ -131,8 +131,7 @@ def _costly(judged: JudgedRound | None, view: SeatView, own: int, avoided: Avoid
     tricks, found = view.history[-1].tricks, list[tuple[int, int, JudgedDecision]]()
     if judged is None:
         return
-    blamed = [each for each in judged.decisions if each.is_blamed and each.trick not in judged.went_well]
-    for decision in blamed:
+    for decision in judged.blamed:
         if decision.loss < COSTLY_POINTS:
             continue
         for number, points in avoided.get(decision.trick, {}).items():

@@ -255,6 +255,11 @@ class JudgedRound(_ResultRow):
         """Points lost by the player's own decisions."""
         return sum(decision.loss for decision in self.decisions)
 
+    @property
+    def blamed(self) -> tuple[JudgedDecision, ...]:
+        """The decisions that the player is blamed for, wherever it is told: the real cards speak against them, too."""
+        return tuple(each for each in self.decisions if each.is_blamed and each.trick not in self.went_well)
+
 
 Row = RoundRow | GameRow | JudgedRound
 """A row of the statistics: a finished round, a finished game, or the judgement of a round."""

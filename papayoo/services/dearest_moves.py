@@ -36,8 +36,7 @@ def dearest_moves(services: Services, match: Match) -> tuple[DearestMove, ...]:
 
 
 def _dearest(services: Services, match: Match, replay: Replay, judged: JudgedRound) -> DearestMove:
-    blamed = [each for each in judged.decisions if each.is_blamed and each.trick not in judged.went_well]
-    costly = [each for each in blamed if each.loss >= COSTLY_LOSS_POINTS]
+    costly = [each for each in judged.blamed if each.loss >= COSTLY_LOSS_POINTS]
     if not costly:
         return DearestMove(judged.number)
     decision = max(costly, key=lambda each: each.loss)

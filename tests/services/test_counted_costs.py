@@ -8,11 +8,12 @@ from papayoo.ai.candidates import never_stop
 from papayoo.ai.levels import bot_of
 from papayoo.engine import GameOptions, Player, read_record
 from papayoo.history.account import MIN_LOSS_POINTS, counted_costs, counted_losses
+from papayoo.history.highlights import highlights
 from papayoo.history.rows import GameDetails, row_of_round
 from papayoo.history.second_chances import second_chances
 from papayoo.match import CoachService, DirectThinker, Match, Replay, RoundReview, new_game
 from papayoo.match.bot_play import play_round
-from papayoo.services.judging import RoundTask
+from papayoo.services.judging import RoundTask, avoided_by_decision
 from tests.history.sample_rows import NOON
 from tests.loops import check_all
 
@@ -47,5 +48,11 @@ def test_review_and_strength_count_the_same_and_never_more_than_was_taken(games:
         assert 0 not in costs or costs[0].shown <= round(judged.hand)
         assert all(MIN_LOSS_POINTS <= losses[trick] >= cost.points for trick, cost in costs.items())
         assert all(chance.cost == costs[chance.decision.trick].shown for chance in second_chances([judged]))
+        stamps = highlights(match.view, 0, judged, avoided_by_decision(match.record, judged))
+        told = [stamp.decision.trick for stamp in stamps if stamp.decision is not None]
+        assert set(told) <= set(costs), "the result sheet blames nothing else"
+        met.append(told)
 
+    met = list[list[int]]()
     check_all(games, lambda game: check(*game))
+    assert any(met), "the result sheet blames a decision"
