@@ -47,13 +47,14 @@ def papayoo_text(texts: Catalog, die: Suit) -> str:
     return texts("table.papayoo_rolled", rank=card.rank, suit=suit_name(texts, die))
 
 
-def taking_text(taken: TakenTrick, seating: Seating) -> str:
+def taking_text(taken: TakenTrick, seating: Seating, *, names_suit: bool = False) -> str:
     """Return the text that says who takes a trick, with which card and why.
 
-    Example: "Oskar's 20 is highest: 55 points".
+    Example: "Oskar's 20 is highest: 55 points". Where the cards may be unknown, the text also names the suit if all
+    cards are of it.
     """
     rank = max(play.card.rank for play in taken.trick.plays if play.seat == taken.taker)
-    standing = seating.texts(f"taking.{_standing(taken.trick)}")
+    standing = seating.texts(f"taking.{_standing(taken.trick, names_suit=names_suit)}")
     return seating.player_text("table.takes_with", taken.taker, rank=rank, standing=standing, n=taken.points)
 
 
@@ -62,13 +63,14 @@ def relief_text(texts: Catalog, number: int) -> str:
     return texts(texts.wording("table.relief", number))
 
 
-def _standing(trick: Trick) -> str:
+def _standing(trick: Trick, *, names_suit: bool) -> str:
     """Return the key of the text that says why a card wins the trick, such as "highest".
 
-    If the trick has cards of several suits, the key contains the suit led, as in "only_hearts".
+    If the trick has cards of several suits, or ``names_suit`` is true, the key contains the suit led, as in
+    "only_hearts".
     """
     suits = [play.card.suit for play in trick.plays]
-    if len(set(suits)) == 1 or trick.lead_suit is None:
+    if trick.lead_suit is None or (len(set(suits)) == 1 and not names_suit):
         return "highest"
     return f"{'only' if suits.count(trick.lead_suit) == 1 else 'highest'}_{trick.lead_suit.name.lower()}"
 

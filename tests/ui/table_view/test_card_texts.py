@@ -25,6 +25,13 @@ def test_taken_trick_names_the_card_and_why_it_wins(codes: str, taker: int, poin
     assert taking_text(TakenTrick(Trick.of(plays), taker, points), SEATING) == text
 
 
+def test_suit_of_a_trick_is_named_where_its_cards_may_be_unknown() -> None:
+    """A reader did not know which 14 it was, which had come with the pass."""
+    for codes, text in (("15P 20P 19P", "the highest Payoo in this trick"), ("3S 4S 2S", "the highest spade")):
+        plays = tuple(Play(seat, card) for seat, card in enumerate(parse_cards(codes)))
+        assert text in taking_text(TakenTrick(Trick.of(plays), 1, 0), SEATING, names_suit=True)
+
+
 @for_rows(
     ("code", "die", "text"),
     [

@@ -68,7 +68,7 @@ class Telling:
 
     def trick(self, trick: ShownTrick) -> str:
         """Return the sentence about a trick: its number, and who takes it with which card."""
-        return self._texts("show.trick", n=trick.number, text=taking_text(trick.taken, self.seating))
+        return self._texts("show.trick", n=trick.number, text=taking_text(trick.taken, self.seating, names_suit=True))
 
     def total(self, index: int) -> str:
         """Return the sentence with the points that are taken in a line."""

@@ -423,7 +423,7 @@ class ChoiceDialog(EndDialog):
 
     def _reason(self, telling: Telling) -> Iterator[Block]:
         """Yield the cause, and in which tricks it shows; if no sentence tells the cause, the trick itself instead."""
-        texts, deciding = self.ctx.texts, telling.deciding
+        texts, deciding = self.ctx.texts, sorted(telling.deciding)
         figures = " ".join((*(self._figures(each) for each in deciding), *self._rest(telling, deciding)))
         reason = paragraph(telling.why, figures) if telling.needs_tricks else telling.reason
         yield Text(texts("puzzle.reason", label=telling.source(0), reason=reason), BODY)

@@ -175,9 +175,11 @@ def test_verdict_tells_the_theme_and_what_makes_the_difference(title: Pilot, *, 
         for line, index in ((found.chosen, 0), (found.better, 1)):
             cards = "" if puzzle.is_pass else f" ({spoken_card(WORDS, line.cards[0], view_of(puzzle).die)})"
             assert WORDS("show.total", label=f"{telling.label(index)}{cards}", n=line.points) in shown
-        for trick in deciding:
+        places = list[int]()
+        for trick in sorted(deciding):  # in the order of play
             points, instead = (points_in(line, trick.number) for line in (own, other))
-            assert WORDS("puzzle.trick", trick=trick.number, n=points, instead=instead) in shown
+            places.append(shown.index(WORDS("puzzle.trick", trick=trick.number, n=points, instead=instead)))
+        assert places == sorted(places)
         named = [sum(points_in(line, trick.number) for trick in deciding) for line in (own, other)]
         rest, instead = (line.points - points for line, points in zip((own, other), named, strict=True))
         rests[rest != instead] += 1
