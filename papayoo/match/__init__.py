@@ -53,7 +53,8 @@ else:
             "shown_line": (
                 "Cause Demonstration Fork Moment Parting ShownLine ShownTrick Source avoided_points demonstrate "
                 "demonstrate_even dearest_trick "
-                "fork_at gained is_rare is_refuted parting_of play_on played_line real_lines typical_state widest_gaps"
+                "fork_at gained is_rare is_refuted parting_of play_on played_line real_lines "
+                "taken_at_the_table typical_state widest_gaps"
             ),
             "theme_ideas": "follows_suit is_idea_told is_idea_true",
             "thinker": "DirectThinker Thinker ThreadThinker",

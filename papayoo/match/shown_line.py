@@ -2,8 +2,10 @@
 
 After the decision, all seats follow the same policy in both lines, also in a recorded round, so that no later mistake
 speaks for or against the choice; each sees only its own view. In a recorded round, a search checks the seat's cards
-there: the review must not call costly what the better line does. The real hands are taken if they show the difference.
-Otherwise hidden hands are dealt that agree with all that the seat knew.
+there: the review must not call costly what the better line does. The trick of the decision is the one that the player
+has seen: the others play the cards that they really played to it, also if the better card follows or leads the same
+suit. The real hands are taken if they show the difference. Otherwise hidden hands are dealt that agree with all that
+the seat knew.
 """
 
 import random
@@ -58,7 +60,8 @@ EVEN_POINTS: Final = 10
 AT_ONCE: Final = 0.25
 """Share of the saved points that the Papayoo, or a trick, must have if more speaks for its being the reason.
 
-The Papayoo is given away by the better card, or a card takes the trick that only the better pass gives away.
+The Papayoo is given away by the better card, or a card takes the trick that only the better pass gives away. In a
+recorded round, the choice takes the points at once, or the player took them at the table.
 """
 NEAR: Final = 0.2
 """If the difference of a deal is as near to the claim as this share of it, no other deal is tried."""
@@ -107,6 +110,17 @@ class Fork:
     @property
     def is_pass(self) -> bool:
         return self.state.phase is Phase.PASSING
+
+    def rest_of_trick(self, cards: Cards) -> tuple[Play, ...]:
+        """Return what the others really played after the choice in its trick, if they may play it after ``cards``, too.
+
+        They may not if another suit is led. It is empty for a pass and in an exercise, where nobody has played on.
+        """
+        if self.played is None or self.is_pass:
+            return ()
+        plays = self.played.tricks[0].taken.trick.plays
+        at = next(number for number, play in enumerate(plays) if play.seat == self.seat)
+        return plays[at + 1 :] if at or cards[0].suit is plays[0].card.suit else ()
 
     @property
     def least_difference(self) -> float:
@@ -270,6 +284,8 @@ class Cause(StrEnum):
 
     TAKES = "takes"
     """The choice takes the trick; with the better card, the seat does not take it."""
+    FEWER = "fewer"
+    """Both cards take the trick of the decision, but the better one takes fewer points in it."""
     GIVES = "gives"
     """The better card goes to another seat at once; kept, it is taken by its own player."""
     KEPT = "kept"
@@ -301,7 +317,8 @@ class Parting:
 
     ``card`` and ``seat`` belong to the cause: the card it is about, and the other seat. ``number`` is the number of the
     trick with most of the difference (`dearest_trick`), the only one that a cause names, and ``points`` are those of it
-    that others take in the better line. ``chosen_trick`` and ``better_trick`` are the numbers of the tricks to mark in
+    that others take in the better line. In a recorded round, it is that of the decision if the choice took a good part
+    there at once. ``chosen_trick`` and ``better_trick`` are the numbers of the tricks to mark in
     each line, and ``chosen_mark`` and ``better_mark`` the cards to mark in them. A cause that says that the seat takes
     a later trick is given only if the seat had to take it, whatever it played there. If the points are spread and the
     better line has a trick that is as dear, that one is marked, and the trick in which the choice takes most more than
@@ -338,13 +355,15 @@ class Source(StrEnum):
 class Demonstration:
     """Both lines of a decision, and where the cards of each come from.
 
-    If two attempts are compared, ``chosen`` is the first and ``better`` the later one, whatever came of them.
+    If two attempts are compared, ``chosen`` is the first and ``better`` the later one, whatever came of them. ``real``
+    is the better choice with the real cards of a recorded round; if other hands are shown, it is not ``better``.
     """
 
     chosen: ShownLine
     better: ShownLine
     parting: Parting
     sources: tuple[Source, Source]
+    real: ShownLine | None = None
 
     @property
     def is_real(self) -> bool:
@@ -377,13 +396,14 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     real = real_lines(fork)
     shows_it = not fork.is_free and _difference(real) >= fork.least_difference
     if shows_it and _is_plain(fork, real):
-        return _demonstration(real, Source.REAL)
+        return _demonstration(fork, real, Source.REAL)
     found = _typical_lines(fork, rng, stop)
     if shows_it and not stop() and (found is None or _strangeness(fork, real) <= _strangeness(fork, found)):
-        return _demonstration(real, Source.REAL)
+        return _demonstration(fork, real, Source.REAL)
     if found is None:
         return None
-    return _demonstration(found, Source.RARE if is_rare(_difference(found), fork.loss) else Source.TYPICAL)
+    source = Source.RARE if is_rare(_difference(found), fork.loss) else Source.TYPICAL
+    return replace(_demonstration(fork, found, source), real=None if fork.played is None else real[1])
 
 
 def is_rare(difference: float, loss: float) -> bool:
@@ -420,7 +440,7 @@ def _demonstrate_pass(fork: Fork, rng: random.Random, stop: Stop) -> Demonstrati
     """
     own = _lines(fork, example_state(fork))
     if is_good_example(fork, own):
-        return _demonstration(own, Source.TYPICAL if fork.example else Source.REAL)
+        return _demonstration(fork, own, Source.TYPICAL if fork.example else Source.REAL)
     found = None
     for tried in range(MOST_PASS_DEALS):
         if stop():
@@ -432,9 +452,9 @@ def _demonstrate_pass(fork: Fork, rng: random.Random, stop: Stop) -> Demonstrati
         if lines is not None and (found is None or _strangeness(fork, lines) < _strangeness(fork, found)):
             found = lines
     if found is None and _difference(own) >= fork.least_difference:
-        return _demonstration(own, Source.RARE if fork.example else Source.REAL)
+        return _demonstration(fork, own, Source.RARE if fork.example else Source.REAL)
     found = found or _typical_lines(fork, rng, stop)
-    return None if found is None else _demonstration(found, Source.OTHER)
+    return None if found is None else _demonstration(fork, found, Source.OTHER)
 
 
 def is_good_example(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
@@ -451,8 +471,11 @@ def _lines_if_alike(fork: Fork, state: GameState, points: int) -> tuple[ShownLin
     return lines if _difference(lines) >= fork.least_difference else None
 
 
-def _demonstration(lines: tuple[ShownLine, ShownLine], source: Source) -> Demonstration:
-    return Demonstration(*lines, parting_of(*lines), (source, source))
+def _demonstration(fork: Fork, lines: tuple[ShownLine, ShownLine], source: Source) -> Demonstration:
+    is_played = fork.played is not None
+    parting = parting_of(*lines, is_played=is_played)
+    real = lines[1] if is_played and source is Source.REAL else None
+    return Demonstration(*lines, parting, (source, source), real)
 
 
 def _is_plain(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
@@ -514,7 +537,7 @@ def avoided_points(fork: Fork) -> dict[int, int]:
     difference = min(_difference((fork.played, better)), _difference((chosen, better)))
     if difference < fork.least_difference:
         return {}
-    number = parting_of(chosen, better).number
+    number = parting_of(chosen, better, is_played=True).number
     tricks = [line.trick_at(number).taken for line in (fork.played, chosen)]
     if any(taken.taker != fork.seat for taken in tricks):
         return {}
@@ -528,37 +551,50 @@ def is_refuted(fork: Fork) -> bool:
 
     It must save some compared with the round as it was played and, so that no later mistake speaks against the choice,
     compared with the choice played on in the same way. Points that the choice took in its own trick, and the better one
-    does not, are due to no later mistake: then the round as it was played decides.
+    does not, are due to no later mistake: then the round as it was played decides. If they are half of the claim or
+    more, the player has seen on the table what the choice cost, and nothing later refutes it.
     """
     assert fork.played is not None
     chosen, better = real_lines(fork)
     saved = _difference((fork.played, better))
     if not fork.is_pass:
-        at_once, with_better = (line.tricks[0].points_for(fork.seat) for line in (fork.played, better))
-        if at_once > with_better:
-            return saved <= 0
+        at_once = _gap(fork.played, better, fork.played.tricks[0])
+        if at_once > 0:
+            return saved <= 0 and at_once < fork.least_difference
     return min(saved, _difference((chosen, better))) <= 0
 
 
 def gained(fork: Fork) -> int:
-    """Return the points of the better line minus those that the seat really took."""
+    """Return the points of the better line minus those that the seat really took.
+
+    They are 0 at most if the choice took points in its own trick: nobody calls that a risk that went well.
+    """
     assert fork.played is not None
-    return -_difference((fork.played, real_lines(fork)[1]))
+    points = -_difference((fork.played, real_lines(fork)[1]))
+    return points if fork.is_pass or not fork.played.tricks[0].points_of(fork.seat) else min(0, points)
 
 
-def play_on(  # noqa: PLR0913 - the last two are optional
-    state: GameState, seat: int, cards: Cards, die: Suit, passes: Mapping[int, Cards] = _NO_PASSES, *, seed: str = ""
+def play_on(  # noqa: PLR0913 - the last three are optional
+    state: GameState,
+    seat: int,
+    cards: Cards,
+    die: Suit,
+    passes: Mapping[int, Cards] = _NO_PASSES,
+    *,
+    seed: str = "",
+    rest: Iterable[Play] = (),
 ) -> ShownLine:
     """Play a round to its end. The seat begins with ``cards``, which it passes or plays.
 
-    With the ``seed`` of a recorded game, its later cards are checked, so that it plays hardly any that the review would
-    call costly.
+    The other seats play the ``rest`` of the trick of the decision, if it is known. With the ``seed`` of a recorded
+    game, the seat's later cards are checked, so that it plays hardly any that the review would call costly.
     """
     start, rng, chance = state, random.Random(0), RecordedChance(next_roll=die)
     bots: list[Bot] = [PolicyBot()] * state.options.seats
     if seed:
         bots[seat] = CheckedBot(partial(coach_stream, seed))
     moments, tricks, count = list[Moment](), list[ShownTrick](), 0
+    known = {play.seat: play.card for play in rest}
     is_pass = state.phase is Phase.PASSING
     command: Command = PassCards(seat, tuple(sorted(cards))) if is_pass else PlayCard(seat, cards[0])
     while True:
@@ -576,6 +612,8 @@ def play_on(  # noqa: PLR0913 - the last two are optional
         actor = min(state.to_act)
         if state.phase is Phase.PASSING and actor in passes:
             command = PassCards(actor, passes[actor])
+        elif actor in known:
+            command = PlayCard(actor, known.pop(actor))
         else:
             command = answer(bots[actor], view_of(state, actor), rng)
 
@@ -638,20 +676,28 @@ def _dealt_again(state: GameState, seat: int, rng: random.Random) -> GameState:
 
 
 def real_lines(fork: Fork) -> tuple[ShownLine, ShownLine]:
-    """Return both lines with the real hands, which the policy plays on."""
+    """Return both lines with the real hands, which the policy plays on after the trick of the decision."""
     passes, seed = tuple(fork.passes.items()), fork.seed
     chosen, better = (
-        _real_line(fork.state, fork.seat, cards, fork.die, passes, seed=seed) for cards in (fork.chosen, fork.better)
+        _real_line(fork.state, fork.seat, cards, fork.die, passes, seed=seed, rest=fork.rest_of_trick(cards))
+        for cards in (fork.chosen, fork.better)
     )
     return chosen, better
 
 
 @lru_cache(maxsize=KEPT_LINES)
 def _real_line(  # noqa: PLR0913
-    state: GameState, seat: int, cards: Cards, die: Suit, passes: tuple[tuple[int, Cards], ...], *, seed: str
+    state: GameState,
+    seat: int,
+    cards: Cards,
+    die: Suit,
+    passes: tuple[tuple[int, Cards], ...],
+    *,
+    seed: str,
+    rest: tuple[Play, ...],
 ) -> ShownLine:
     """Play on as `play_on` does; the lines of one round are asked for by its judgement, its stamps and its review."""
-    return play_on(state, seat, cards, die, dict(passes), seed=seed)
+    return play_on(state, seat, cards, die, dict(passes), seed=seed, rest=rest)
 
 
 def _lines(fork: Fork, state: GameState, seed: str = "") -> tuple[ShownLine, ShownLine]:
@@ -664,11 +710,39 @@ def _difference(lines: tuple[ShownLine, ShownLine]) -> int:
     return chosen.points - better.points
 
 
-def parting_of(chosen: ShownLine, better: ShownLine) -> Parting:
-    """Return where two lines part. The seat must take more points in the first one."""
+def parting_of(chosen: ShownLine, better: ShownLine, *, is_played: bool = False) -> Parting:
+    """Return where two lines part. The seat must take more points in the first one.
+
+    In a round that ``is_played``, the player has seen what the choice took in its own trick. If this is a good part of
+    the difference, it is the reason, even if a later trick, which was not played, has more of it.
+    """
     die = _die_of(chosen)
     saved = _own_cards(chosen, die) - _own_cards(better, die)
+    first = chosen.tricks[0]
+    if is_played and len(chosen.cards) == 1:
+        at_once = _gap(chosen, better, first)
+        if at_once > 0 and at_once >= AT_ONCE * _difference((chosen, better)):
+            return _parting(chosen, better, first, saved, die, is_seen=True)
     return _parting(chosen, better, dearest_trick(chosen, better), saved, die)
+
+
+def taken_at_the_table(played: ShownLine, chosen: ShownLine, better: ShownLine) -> tuple[ShownTrick, Card] | None:
+    """Return the trick of the round as it was played that shows most of what the better line saves, and its card.
+
+    Only cards count that the seat takes in both lines with the choice, because later mistakes prove nothing. They must
+    be a good part of the difference. The card is the seat's own one in that trick, if only the better pass gives it
+    away, or else the dearest one that another seat takes in the better line. Returns None if there is no such trick.
+    """
+    seat, die = played.seat, _die_of(chosen)
+    saved = _own_cards(played, die) & _own_cards(chosen, die) - _own_cards(better, die)
+    own = [trick for trick in played.tricks if trick.taken.taker == seat]
+    shown = max(own, key=lambda trick: _points(saved.intersection(trick.taken.trick.cards), die), default=None)
+    cards = saved.intersection(shown.taken.trick.cards) if shown is not None else ()
+    if shown is None or _points(cards, die) < max(1, AT_ONCE * _difference((chosen, better))):
+        return None
+    if len(chosen.cards) > 1 and shown.card_of(seat) in {*better.cards} - {*chosen.cards}:
+        return shown, shown.card_of(seat)
+    return shown, max(cards, key=lambda card: (card_points(card, die), card))
 
 
 def dearest_trick(chosen: ShownLine, better: ShownLine) -> ShownTrick:
@@ -691,10 +765,13 @@ def _gap(chosen: ShownLine, better: ShownLine, trick: ShownTrick) -> int:
     return trick.points_of(chosen.seat) - better.trick_at(trick.number).points_of(better.seat)
 
 
-def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set[Card], die: Suit) -> Parting:
+def _parting(  # noqa: PLR0913 - what was seen is optional
+    chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set[Card], die: Suit, *, is_seen: bool = False
+) -> Parting:
     """Return the first cause of the points in the worst trick that applies.
 
-    ``saved`` are the cards that only the better line leaves to others.
+    ``saved`` are the cards that only the better line leaves to others. If the player has seen what the choice took at
+    once (``is_seen``), the worst trick is that of the decision, and it is the cause.
     """
     seat, is_pass, best = chosen.seat, len(chosen.cards) > 1, better.cards[0]
     dear = saved.intersection(worst.taken.trick.cards) or saved
@@ -727,6 +804,8 @@ def _parting(chosen: ShownLine, better: ShownLine, worst: ShownTrick, saved: set
         first = better.tricks[0]
         if worst.number == first.number and first.taken.taker != seat:
             return parting(Cause.TAKES, chosen.cards[0], first.taken.taker)
+        if is_seen:
+            return parting(Cause.FEWER, chosen.cards[0], fate.taken.taker)
         share = AT_ONCE if best == papayoo_of(die) else MOST
         is_dear = best in saved and share * _points(saved, die) <= card_points(best, die)
         if is_dear and worst.holds(best) and _has_to_take(chosen, worst):

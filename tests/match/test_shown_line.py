@@ -397,7 +397,7 @@ def played_on(number: int) -> tuple[ShownLine, ShownLine]:
     """Play on both choices of the fork with this number."""
     fork = forks_of_a_round()[number]
     chosen, better = (
-        play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed)
+        play_on(fork.state, fork.seat, cards, fork.die, fork.passes, seed=fork.seed, rest=fork.rest_of_trick(cards))
         for cards in (fork.chosen, fork.better)
     )
     return chosen, better
@@ -409,7 +409,7 @@ def for_forks(*sample: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("numbers", [sample, every], ids=["sample", "whole"])
 
 
-@for_forks(2, 6)
+@for_forks(1, 6)
 def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mistakes_prove_nothing(
     numbers: Sequence[int],
 ) -> None:
@@ -436,16 +436,15 @@ def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mist
 @pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel checks no card")
 def test_seat_checks_its_later_cards_in_a_recorded_round() -> None:
     fork, (checked, _) = forks_of_a_round()[2], played_on(2)
-    unchecked = play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes)
+    rest = fork.rest_of_trick(fork.chosen)
+    unchecked = play_on(fork.state, fork.seat, fork.chosen, fork.die, fork.passes, rest=rest)
     assert checked.points < unchecked.points
     pairs = zip(checked.moments, unchecked.moments, strict=True)
     assert next(one.play.seat for one, other in pairs if one.play != other.play) == fork.seat
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel checks no card")
-@pytest.mark.parametrize(
-    "forks", [[("c", 8)], pytest.param([("c", 8), ("d", 0), ("d", 5)], marks=pytest.mark.full)], ids=len
-)
+@pytest.mark.parametrize("forks", [[("d", 5)], pytest.param([("d", 0), ("d", 5)], marks=pytest.mark.full)], ids=len)
 def test_seat_checks_its_later_cards_with_dealt_hands_too(forks: Sequence[tuple[str, int]]) -> None:
     changed = 0
     for seed, number in forks:
@@ -482,7 +481,9 @@ def test_trick_blames_a_choice_only_if_it_is_dearer_without_later_mistakes_too(n
         if chosen.points - better.points < fork.least_difference:
             assert not avoided
         assert all(points <= chosen.points - better.points for points in avoided.values())
-        assert not avoided or {*avoided} == {parting_of(chosen, better).number}, "the review names another trick"
+        assert not avoided or {*avoided} == {parting_of(chosen, better, is_played=True).number}, (
+            "the review names another trick"
+        )
     assert blamed
 
 
@@ -492,7 +493,7 @@ def test_trick_of_the_round_is_not_blamed_for_another_one_with_its_number() -> N
     fork = forks_of_a_round("p43")[0]
     chosen, better = real_lines(fork)
     assert fork.played is not None
-    number = parting_of(chosen, better).number
+    number = parting_of(chosen, better, is_played=True).number
     blamed = own_points(fork.played), own_points(chosen)
     cards = {card for card in blamed[0].keys() & blamed[1].keys() if blamed[0][card] == number != blamed[1][card]}
     assert cards - own_points(better).keys(), "cards of the trick that were taken in another one"
@@ -637,29 +638,76 @@ def test_papayoo_that_is_given_away_is_the_reason_although_the_other_card_costs_
     assert found.better.cards == (found.parting.card,)
 
 
-@for_forks(2, 3)
+@for_forks(1, 6)
 def test_better_choice_is_refuted_if_it_takes_as_many_points_with_the_real_cards(numbers: Sequence[int]) -> None:
     met = set[bool]()
     for number in numbers:
         fork = forks_of_a_round()[number]
         assert fork.played is not None
         chosen, better = played_on(number)
-        assert is_refuted(fork) is (better.points >= min(chosen.points, fork.played.points))
-        assert gained(fork) == better.points - fork.played.points
+        at_once, instead = (line.tricks[0].points_of(fork.seat) for line in (fork.played, better))
+        if fork.is_pass or at_once <= instead:
+            assert is_refuted(fork) is (better.points >= min(chosen.points, fork.played.points))
+        points = better.points - fork.played.points
+        assert gained(fork) == (points if fork.is_pass or not at_once else min(0, points))
         met.add(is_refuted(fork))
     assert met == {True, False}
 
 
-def test_points_that_a_card_took_at_once_are_due_to_no_later_mistake() -> None:
-    """The better card leaves the trick. The choice cost points in the round, and would cost none if played on alike."""
-    for fork in forks_of_a_round("q22")[1:]:
+def test_points_that_the_player_has_seen_the_choice_take_are_refuted_by_nothing_later() -> None:
+    """The better card leaves the trick. If that is half of the claim, the choice is not said to have cost nothing."""
+    fork = forks_of_a_round("p43")[1]
+    assert fork.played is not None
+    better = real_lines(fork)[1]
+    at_once, instead = (line.tricks[0].points_of(fork.seat) for line in (fork.played, better))
+    assert (at_once, instead) == (25, 0)
+    assert better.points > fork.played.points, "it takes more later"
+    assert not is_refuted(fork)
+    assert not is_refuted(replace(fork, loss=50.0))
+    assert is_refuted(replace(fork, loss=51.0))
+
+
+@for_forks(2, 3)
+def test_others_play_to_the_trick_of_the_decision_what_they_really_played(numbers: Sequence[int]) -> None:
+    """So the player sees the same trick again; after another lead, they may not."""
+    met = set[bool]()
+    for number in numbers:
+        fork = forks_of_a_round()[number]
+        if fork.is_pass:
+            continue
         assert fork.played is not None
-        chosen, better = real_lines(fork)
-        first = [line.tricks[0].points_for(fork.seat) for line in (fork.played, better)]
-        if first[0] > first[1] and chosen.points <= better.points < fork.played.points:
-            assert not is_refuted(fork)
-            return
-    raise AssertionError("no such decision in this round")
+        played, (chosen, better) = fork.played.tricks[0], real_lines(fork)
+        assert chosen.tricks[0].taken == played.taken
+        leads = played.taken.trick.plays[0].seat == fork.seat and fork.chosen[0].suit is not fork.better[0].suit
+        others = [
+            {play for play in trick.taken.trick.plays if play.seat != fork.seat} for trick in (played, better.tricks[0])
+        ]
+        assert leads or others[0] == others[1]
+        met.add(leads)
+    assert False in met
+
+
+def test_what_the_choice_took_at_once_is_the_cause_in_a_round_that_was_played() -> None:
+    """A quarter of the difference is enough, although another trick of the line, which nobody saw, has more of it."""
+    met = set[Cause]()
+    for fork in (*forks_of_a_round("p43")[1:], *forks_of_a_round("d")[1:]):
+        for card in view_of(fork.state, fork.seat).legal:
+            chosen, better = real_lines(replace(fork, better=(card,), seed=""))
+            at_once, instead = (line.tricks[0].points_of(fork.seat) for line in (chosen, better))
+            difference = chosen.points - better.points
+            if difference <= 0:
+                continue
+            parting = parting_of(chosen, better, is_played=True)
+            first = chosen.tricks[0].number
+            is_seen = at_once > instead and 4 * (at_once - instead) >= difference
+            if not is_seen:
+                assert parting == parting_of(chosen, better)
+                continue
+            assert parting.number == first
+            takes_too = better.tricks[0].taken.taker == fork.seat
+            assert parting.cause is (Cause.FEWER if takes_too else Cause.TAKES)
+            met.add(parting.cause)
+    assert met == {Cause.FEWER, Cause.TAKES}
 
 
 def test_points_on_the_table_agree_with_the_counter_after_each_trick() -> None:

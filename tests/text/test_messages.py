@@ -124,7 +124,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "show.{}": {"yours", "other", "better"},
     "show.{}_pass": {"yours", "other", "better"},
     "show.cause.{}": {
-        *(str(cause) for cause in Cause if cause is not Cause.SPREAD),
+        *(str(cause) for cause in Cause if cause not in (Cause.SPREAD, Cause.FEWER)),
         *("gives_done", "kept_done", "kept_leads_done"),
         *("taken_on", "taken_real", "wins_on", "wins_real"),
     },

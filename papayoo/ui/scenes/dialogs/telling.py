@@ -13,6 +13,7 @@ from papayoo.match import (
     TrickDifference,
     deciding_tricks,
     differences_of,
+    taken_at_the_table,
     widest_gaps,
 )
 from papayoo.services.showing import EvenShowing, PlayedShowing, Showing
@@ -126,11 +127,10 @@ class Telling:
             return texts("show.even")
         if isinstance(self._showing, PlayedShowing):
             return paragraph(self.parting, self.short_reason)
+        if self._showing.fork.played is not None:
+            return self._after_opening(self._reason_in_a_round) if self._found.is_real else self._reason_in_a_round
         if parting.cause is Cause.SPREAD:
             return reason_text(self._coach_reason, self.seating)
-        if self._showing.fork.played is not None:
-            coach = NO_SINGLE if self._found.is_real else self._coach_reason
-            return self._reason_in_a_round if coach == NO_SINGLE else reason_text(coach, self.seating)
         is_done = self._showing.is_solved and parting.cause in _DONE
         return paragraph(self.why, self._cause(f"{parting.cause}_done" if is_done else parting.cause))
 
@@ -157,11 +157,14 @@ class Telling:
 
     def _cause(self, name: str) -> str:
         parting, texts = self._found.parting, self._texts
+        if parting.cause is Cause.FEWER:
+            own, other = (line.tricks[0].points_of(line.seat) for line in self.lines)
+            return texts("puzzle.trick", n=own, trick=parting.number, instead=other)
         seat, card = self.seating.names[parting.seat], card_name(texts, parting.card)
         own = (trick.number for trick in self._found.chosen.tricks if trick.holds(parting.card))
         told = texts(f"show.cause.{name}", name=seat, card=card, n=parting.number, won=next(own, parting.number))
         counted = self.counted
-        if counted is None:
+        if counted is None or self._opening:  # what was seen on the table says more
             return told
         words = reason_text(counted, self.seating)
         names_better = counted.motif == "lowest_out" and parting.cause is Cause.TAKES  # this reason names no card
@@ -181,15 +184,98 @@ class Telling:
         return counted_reason(view_of(fork.state, fork.seat), other, first)
 
     @property
+    def _opening(self) -> str:
+        """What the choice and the better card take in the trick of the decision, as it was played at the table.
+
+        It is empty in an exercise and for a pass, and if neither takes points there.
+        """
+        fork, real = self._showing.fork, self._found.real
+        if fork.played is None or real is None or fork.is_pass:
+            return ""
+        first = fork.played.tricks[0]
+        own, other = (line.tricks[0].points_of(fork.seat) for line in (fork.played, real))
+        if own > other:
+            is_fewer = other or (self._found.parting.cause is Cause.FEWER and self._found.is_real)
+            figures = self._texts("puzzle.trick", n=own, trick=first.number, instead=other)
+            return figures if is_fewer else taking_text(first.taken, self.seating)
+        return self._texts("show.now", n=other) if other else ""
+
+    @property
+    def price(self) -> str:
+        """The sentence that the better card takes points now, if it takes no fewer than the choice; else empty."""
+        own, other = (line.tricks[0].points_of(line.seat) for line in self.lines)
+        is_dear = self.is_judged and not self._showing.fork.is_pass and other >= own and other > 0
+        return self._texts("show.now", n=other) if is_dear else ""
+
+    @property
+    def places(self) -> tuple[int, int]:
+        """The numbers of the tricks that the reason belongs to, in both lines, with which *Show me* prints it.
+
+        If it begins with the trick of the decision, or is the coach's, which is about that trick, it belongs there.
+        """
+        is_of_coach = (self._is_spread or not self._found.is_real) and self._coach_reason != NO_SINGLE
+        if self._showing.fork.is_pass or not self.is_judged or not (self._shown_opening or is_of_coach):
+            return self.marked
+        first, other = (line.tricks[0].number for line in self.lines)
+        return first, other
+
+    @property
+    def _shown_opening(self) -> str:
+        return self._opening if self._found.is_real else ""
+
+    @property
+    def last_word(self) -> str:
+        """The reason below another trick than its own, whose number it names if it is not in the sentence."""
+        if self.places == self.marked or self._found.parting.cause is Cause.FEWER:
+            return self.reason
+        return self._texts("show.trick", n=self.places[1], text=self.reason)
+
+    def _after_opening(self, reason: str) -> str:
+        """Return a reason after what was seen on the table; if that is the whole cause, it stands alone."""
+        opening, fork = self._opening, self._showing.fork
+        if not opening or (self._found.parting.cause is Cause.FEWER and self._found.is_real):
+            return opening or reason
+        is_caption = fork.played is not None and opening == taking_text(fork.played.tricks[0].taken, self.seating)
+        return self._texts("say.stop").join((opening, reason)) if is_caption else paragraph(opening, reason)
+
+    @property
     def _reason_in_a_round(self) -> str:
-        """The cause in a recorded round. What happened is told so; the rest is said to be of the computer."""
-        cause, is_real = self._found.parting.cause, self._found.is_real
+        """The cause in a recorded round. What happened is told so; the rest is said to be of the computer.
+
+        What the player really took comes first. If the points are spread, or other hands are shown, it is the coach's
+        reason, if there is one.
+        """
+        cause, is_real, is_spread = self._found.parting.cause, self._found.is_real, self._is_spread
+        coach = self._coach_reason if is_spread or not is_real else NO_SINGLE
+        if coach != NO_SINGLE:
+            return reason_text(coach, self.seating)
+        if is_real and not self._is_of_the_round and self._taken is not None:
+            return self._taken
+        if is_spread:
+            return "" if self._opening else reason_text(coach, self.seating)
         does = _OF_A_ROUND.get(cause)
         if self._is_of_the_round:
             return self._cause(cause if does is None else f"{does}_real")
         label = "played_on" if is_real else str(self._found.sources[1])
         told = self._cause(cause if does is None else f"{does}_on")
         return told if is_real and does is not None else self._labelled(label, told)
+
+    @property
+    def _is_spread(self) -> bool:
+        return self._found.parting.cause is Cause.SPREAD
+
+    @property
+    def _taken(self) -> str | None:
+        """The sentence about a card that the player really took, also if the computer would play on; None if none."""
+        fork, (chosen, better), texts = self._showing.fork, self.lines, self._texts
+        found = taken_at_the_table(fork.played, chosen, better) if fork.played is not None else None
+        if found is None:
+            return None
+        trick, card = found
+        is_own = fork.is_pass and card in better.cards and card not in chosen.cards
+        name = self.seating.names[better.trick_with(card).taken.taker]
+        key = "wins_real" if is_own and trick.card_of(fork.seat) == card else "taken_real"
+        return texts(f"show.cause.{key}", name=name, card=card_name(texts, card), n=trick.number)
 
     @property
     def _coach_reason(self) -> Reason:
@@ -235,10 +321,13 @@ class Telling:
         The hands of another deal are not those beside it, so there, without a reason of the coach, it only says that
         such a deal shows more.
         """
-        is_spread = self._found.parting.cause is Cause.SPREAD
-        if not self._found.is_real and not is_spread and self._coach_reason == NO_SINGLE:
-            return self._labelled(str(self._found.sources[1]), self._texts("verdict.elsewhere"))
-        return self.reason
+        if self._found.is_real or not self.is_judged:
+            return self.reason
+        if not self._is_spread and self._coach_reason == NO_SINGLE:
+            reason = self._labelled(str(self._found.sources[1]), self._texts("verdict.elsewhere"))
+        else:
+            reason = self.reason
+        return self._after_opening(reason)
 
     def _labelled(self, label: str, reason: str) -> str:
         return self._texts("puzzle.reason", label=self._texts(f"verdict.{label}"), reason=reason)

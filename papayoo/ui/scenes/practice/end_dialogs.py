@@ -428,6 +428,9 @@ class ChoiceDialog(EndDialog):
         reason = paragraph(telling.why, figures) if telling.needs_tricks else telling.reason
         yield Text(texts("puzzle.reason", label=telling.source(0), reason=reason), BODY)
         yield self._stamps(telling) if telling.needs_tricks else Text(figures, BODY)
+        is_told = telling.lines[1].tricks[0].number in {each.number for each in deciding}
+        if telling.price and not is_told and not self._verdict.is_solved:
+            yield Text(telling.price, BODY)
 
     def _figures(self, found: TrickDifference) -> str:
         """Return the sentence with the points that the player's own line and the other one take in a trick."""

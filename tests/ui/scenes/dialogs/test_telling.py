@@ -21,10 +21,11 @@ from papayoo.match import (
     parting_of,
     real_lines,
     shipped_puzzles,
+    taken_at_the_table,
 )
 from papayoo.services.showing import Showing
 from papayoo.ui.scenes.dialogs.telling import Telling, is_disproved, plays_a_part
-from papayoo.ui.table_view.card_texts import card_name, reason_text
+from papayoo.ui.table_view.card_texts import card_name, reason_text, taking_text
 from papayoo.ui.table_view.seating import Seating
 from tests.loops import check_all
 from tests.match.test_shown_line import fork_of as puzzle_fork
@@ -216,7 +217,10 @@ def happened(found: Demonstration, tricks: tuple[TakenTrick, ...]) -> bool:
 def test_what_was_not_played_is_said_to_be_the_computers_and_what_happened_to_have_happened(
     seeds: tuple[str, ...], tmp_path: Path
 ) -> None:
-    """The sentence itself says so: "Otherwise you take it in trick 8" was read as what had happened."""
+    """The sentence itself says so: "Otherwise you take it in trick 8" was read as what had happened.
+
+    What the player really took in another trick than the computer's is told instead.
+    """
     met, services = Counter[tuple[str, bool]](), services_in(tmp_path)
     computer = WORDS("verdict.played_on")
     for seed in seeds:
@@ -227,6 +231,18 @@ def test_what_was_not_played_is_said_to_be_the_computers_and_what_happened_to_ha
             is_real = happened(found, replay.visible_state(replay.end_of_round(1)).view.history[-1].tricks)
             showing = Showing(services, fork, replay.players)
             told = Telling(showing, found, seating)
+            assert fork.played is not None
+            seen = taken_at_the_table(fork.played, found.chosen, found.better)
+            if seen is not None and not is_real:
+                trick, card = seen
+                assert (trick.taken.taker, trick.holds(card)) == (replay.watcher, True)
+                assert found.better.trick_with(card).taken.taker != replay.watcher
+                assert computer not in told.reason
+                name, named = seating.names[found.better.trick_with(card).taken.taker], card_name(WORDS, card)
+                keys = [f"show.cause.{key}_real" for key in ("taken", "wins")]
+                assert told.reason in [WORDS(key, n=trick.number, card=named, name=name) for key in keys]
+                met["another trick", True] += 1
+                continue
             assert (computer in told.reason) is not is_real
             assert told.verdict == told.reason, "the review and both ways say the same"
             kind = "taken" if parting.cause in TAKEN else "wins" if parting.cause in WINS else ""
@@ -237,4 +253,32 @@ def test_what_was_not_played_is_said_to_be_the_computers_and_what_happened_to_ha
             dealt = replace(found, sources=(Source.TYPICAL, Source.TYPICAL))
             assert WORDS("verdict.typical") in Telling(showing, dealt, seating).reason
             met[kind, is_real] += 1
-    assert len(met) == 6, met
+    assert {*met} >= {("", True), ("", False), ("taken", True), ("wins", True), ("another trick", True)}, met
+
+
+def test_reason_in_a_round_begins_with_what_the_player_has_seen(tmp_path: Path) -> None:
+    """What the choice took at once comes first, and that the better card takes points itself is not concealed."""
+    services, met = services_in(tmp_path), set[str]()
+    for replay, fork, found in decisions_of("review"):
+        if fork.is_pass or found.chosen == fork.played:
+            continue
+        assert fork.played is not None
+        seating, first = Seating.of(replay.players, replay.watcher, WORDS), fork.played.tricks[0]
+        own, other = (line.tricks[0].points_of(replay.watcher) for line in (fork.played, found.better))
+        assert own == found.chosen.tricks[0].points_of(replay.watcher), "the trick is the one that was played"
+        parting = parting_of(found.chosen, found.better, is_played=True)
+        told = Telling(
+            Showing(services, fork, replay.players), replace(found, parting=parting, real=found.better), seating
+        )
+        begin, kind = "", ""
+        if own > other:
+            is_compared = other > 0 or parting.cause is Cause.FEWER
+            figures = WORDS("puzzle.trick", n=own, trick=first.number, instead=other)
+            begin, kind = figures if is_compared else taking_text(first.taken, seating), "seen"
+        elif other:
+            begin, kind = WORDS("show.now", n=other), "price"
+        assert told.reason.startswith(begin)
+        assert begin or WORDS("show.now", n=other) not in told.reason
+        assert told.verdict == told.reason
+        met.add(kind)
+    assert met == {"", "seen", "price"}
