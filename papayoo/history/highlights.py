@@ -1,7 +1,7 @@
 """The tricks of a finished round that are worth telling: at most three, chosen from what happened on the table."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from types import MappingProxyType
 from typing import Final
@@ -20,7 +20,10 @@ LESSON_SHARE: Final = 0.5
 
 Avoided = Mapping[int, Mapping[int, int]]
 """Points that better choices avoid with the real cards, by the trick of the decision (0 is the pass) and by trick."""
+AtOnce = Mapping[int, int]
+"""Points that better cards themselves take with the real cards in the trick of the decision, by that trick."""
 _NOTHING: Final[Avoided] = MappingProxyType({})
+_NONE_AT_ONCE: Final[AtOnce] = MappingProxyType({})
 
 
 class HighlightKind(Enum):
@@ -46,7 +49,8 @@ class Highlight:
 
     ``seat`` is the new leader of the game, or the seat that took the trick. ``card`` is the player's card in the trick.
     ``decision`` is the decision that led to a costly trick. ``has_merit`` is true if the card was thrown and every
-    other one would have cost points, as the coach says.
+    other one would have cost points, as the coach says. ``at_once`` are the points that the better card of an earlier
+    decision takes itself.
     """
 
     kind: HighlightKind
@@ -56,22 +60,36 @@ class Highlight:
     card: Card | None = None
     decision: JudgedDecision | None = None
     has_merit: bool = False
+    at_once: int = 0
 
 
 def highlights(
-    view: SeatView, own: int | None, judged: JudgedRound | None, avoided: Avoided = _NOTHING
+    view: SeatView,
+    own: int | None,
+    judged: JudgedRound | None,
+    avoided: Avoided = _NOTHING,
+    at_once: AtOnce = _NONE_AT_ONCE,
 ) -> tuple[Highlight, ...]:
     """Return the highlights of the last finished round in order of play, no two of them in the same trick.
 
     ``own`` is the seat of the human player, if there is one. After a round without points, nothing is blamed.
     A decision is blamed only for points that ``avoided`` says a better choice avoids. A pass is blamed only for all
-    points of a trick, and never if the trick was taken with a card received in it.
+    points of a trick, and never if the trick was taken with a card received in it. ``at_once`` is what the better cards
+    take themselves.
     """
     chosen: dict[int, Highlight] = {}
     for found in _candidates(view, own, judged, avoided):
         if len(chosen) < MOST_HIGHLIGHTS:
             chosen.setdefault(found.number, found)
-    return tuple(chosen[number] for number in sorted(chosen))
+    return tuple(_with_price(chosen[number], at_once) for number in sorted(chosen))
+
+
+def _with_price(found: Highlight, at_once: AtOnce) -> Highlight:
+    """Return a highlight with what the better card of its decision takes in an earlier trick."""
+    decision = found.decision
+    if decision is None or decision.trick == found.number:
+        return found
+    return replace(found, at_once=at_once.get(decision.trick, 0))
 
 
 def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None, avoided: Avoided) -> Iterator[Highlight]:

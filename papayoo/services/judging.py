@@ -1,6 +1,6 @@
 """Judges finished rounds on the coach's thread, and stores the results with the statistics."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -25,6 +25,7 @@ from papayoo.match import (
     COUNTED_LOSS_POINTS,
     Choice,
     CoachService,
+    Fork,
     Match,
     Question,
     Replay,
@@ -32,6 +33,7 @@ from papayoo.match import (
     coach_stream,
     fork_at,
     is_refuted,
+    real_lines,
 )
 from papayoo.storage import Clock, Notice, ResultsFile
 
@@ -111,15 +113,27 @@ def avoided_by_decision(record: str, judged: JudgedRound) -> dict[int, dict[int,
     The keys are the numbers of the tricks of the decisions, 0 for the pass. What is avoided depends on the real cards,
     as in `papayoo.match.avoided_points`.
     """
+    return {trick: avoided_points(fork) for trick, fork in _counted_forks(record, judged)}
+
+
+def taken_at_once(record: str, judged: JudgedRound) -> dict[int, int]:
+    """Return, for each card whose loss counts, how many points the better card takes itself in the same trick.
+
+    The keys are the numbers of the tricks. The real cards decide.
+    """
+    forks = ((trick, fork) for trick, fork in _counted_forks(record, judged) if not fork.is_pass)
+    return {trick: real_lines(fork)[1].tricks[0].points_of(fork.seat) for trick, fork in forks}
+
+
+def _counted_forks(record: str, judged: JudgedRound) -> Iterator[tuple[int, Fork]]:
+    """Yield the decisions whose loss counts, with the numbers of their tricks, 0 for the pass."""
     replay = Replay(read_record(record.encode()))
     counted = {each.trick: each for each in judged.decisions if each.is_blamed and each.loss >= COUNTED_LOSS_POINTS}
-    found: dict[int, dict[int, int]] = {}
     for position in replay.choices(judged.number):
         decision = counted.get(replay.step(position).trick)
         fork = decision and fork_at(replay, position, decision.better, decision.loss)
         if decision and fork:
-            found[decision.trick] = avoided_points(fork)
-    return found
+            yield decision.trick, fork
 
 
 def worth_of(first: JudgedChoice) -> float:

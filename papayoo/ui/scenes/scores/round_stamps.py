@@ -82,6 +82,9 @@ def _told(
         return (line,)
     if decision.trick == highlight.number:
         return line, texts("highlight.better", best=card_name(texts, decision.better[0]))
+    if decision.trick and highlight.at_once:
+        best, points = card_name(texts, decision.better[0]), highlight.at_once
+        return line, texts("highlight.earlier_takes", n=decision.trick, best=best, points=points)
     if decision.trick:
         return line, texts("highlight.earlier", n=decision.trick, best=card_name(texts, decision.better[0]))
     return line, texts("highlight.in_pass")

@@ -4,11 +4,11 @@ from functools import partial
 
 from papayoo.engine import Phase, SeatView, standing
 from papayoo.history.achievements import counts_towards, newly_earned
-from papayoo.history.highlights import Avoided, highlights
+from papayoo.history.highlights import AtOnce, Avoided, highlights
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.history.rows import JudgedDecision, JudgedRound
 from papayoo.match import Match, Question
-from papayoo.services.judging import avoided_by_decision
+from papayoo.services.judging import avoided_by_decision, taken_at_once
 from papayoo.services.practice_matches import match_from_decision
 from papayoo.services.results import round_row
 from papayoo.text.game_terms import house_rules_line, round_title
@@ -104,8 +104,8 @@ class SummaryScene(Dialog):
         self._headline = Gap(44, least=28)
         self.focus = FocusGroup([])
         self._told: JudgedRound | None = None
-        self._avoided: Question[Avoided] | None = None
-        self._tell(None, {})
+        self._avoided: Question[tuple[Avoided, AtOnce]] | None = None
+        self._tell(None, {}, {})
         self._seek_blame()
         self._turn_medals()
         self._turned = self._awards.turned if self._is_over else 0
@@ -180,19 +180,19 @@ class SummaryScene(Dialog):
             self._told = judged = self._judged
             record = self._match.record
             show = self.ctx.coach.show
-            self._avoided = show(lambda _: avoided_by_decision(record, judged)) if judged is not None else None
+            self._avoided = show(lambda _: _better_choices(record, judged)) if judged is not None else None
         if self._avoided is None:
             return
         found = self._avoided.poll()
         if not self._avoided.is_open:
             self._avoided = None
-            self._tell(self._told, found or {})
+            self._tell(self._told, *(found or ({}, {})))
             self.request_layout()
 
-    def _tell(self, judged: JudgedRound | None, avoided: Avoided) -> None:
-        """Choose the stamps; ``avoided`` is what better choices avoid."""
+    def _tell(self, judged: JudgedRound | None, avoided: Avoided, at_once: AtOnce) -> None:
+        """Choose the stamps; ``avoided`` is what better choices avoid, and ``at_once`` what they take themselves."""
         own = self._match.watcher if self._match.has_person else None
-        found = highlights(self._view, own, judged, avoided)
+        found = highlights(self._view, own, judged, avoided, at_once)
         focused = self.focus.focused if self.focus.widgets else None
         self._stamps = [Stamp(self.ctx, self._match, self._seating, highlight) for highlight in found]
         is_judged = self._judged is not None or self._is_judging
@@ -370,6 +370,11 @@ class SummaryScene(Dialog):
 
     def _draw_rows(self, canvas: Canvas, box: Box) -> None:
         self._rows.draw(canvas, box, self._story.elapsed_s, is_still=not self._flies)
+
+
+def _better_choices(record: str, judged: JudgedRound) -> tuple[Avoided, AtOnce]:
+    """Return what the better choices of a round avoid with the real cards, and what they take themselves."""
+    return avoided_by_decision(record, judged), taken_at_once(record, judged)
 
 
 def _draw_head(text: str, canvas: Canvas, box: Box) -> None:
