@@ -82,7 +82,8 @@ class Assessment:
     ``place`` is None unless the standings decide. ``reason`` is true of ``best``, or of the hint's option if the choice
     is as good, and false of ``chosen``; None if they are equal or no such reason is known. ``least`` are the expected
     points of the option that costs least on average. ``is_blamed`` is false if the standings excuse the choice.
-    ``hint`` is the one that the player gets in this position; for a pass, with the chosen cards picked.
+    ``hint`` is the one that the player gets in this position; for a pass, with the chosen cards picked. ``hint_points``
+    are its expected points, on average over the kinds of opponents.
     """
 
     chosen: Advice
@@ -92,6 +93,7 @@ class Assessment:
     least: float = 0.0
     is_blamed: bool = True
     hint: Hint | None = None
+    hint_points: float | None = None
 
     @property
     def is_right_for_place(self) -> bool:
@@ -127,6 +129,7 @@ def assess(view: SeatView, cards: tuple[Card, ...], rng: random.Random, stop: St
         found.by_points.options[0].mean,
         found.is_blamed,
         _hint_of(view, found, rng, picked),
+        hinted.mean,
     )
 
 

@@ -7,6 +7,8 @@ from functools import partial
 from typing import Final
 
 from papayoo.ai.coach import Assessment
+from papayoo.ai.knowledge import knowledge_of
+from papayoo.engine import card_points, trick_points
 from papayoo.match.choice import Choice
 from papayoo.match.coach_service import (
     COSTLY_LOSS_POINTS,
@@ -16,7 +18,7 @@ from papayoo.match.coach_service import (
     Question,
 )
 from papayoo.match.replay import Replay
-from papayoo.match.shown_line import fork_at, gained, is_refuted
+from papayoo.match.shown_line import fork_at, gained, is_refuted, played_line
 
 
 class Grade(IntEnum):
@@ -42,6 +44,8 @@ class Grade(IntEnum):
 
 GRADE_POINTS: Final = (1.0, COUNTED_LOSS_POINTS, COSTLY_LOSS_POINTS, 20.0)
 """Minimum loss in points for each grade of a decision except the best, from good to bad."""
+UNLUCKY_POINTS: Final = 10
+"""Least number of points that come to a trick after a card that took it, to be called unlucky."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +80,7 @@ class RoundReview:
         self._question: Question[PlayedAssessment] | None = None
         self._found: dict[int, PlayedAssessment | None] = {}
         self._choices: dict[int, dict[int, Choice]] = {}
+        self._unlucky: dict[int, bool] = {}
 
     def marks(self, round_number: int) -> tuple[Mark, ...]:
         """Return the human player's decisions in a round, with the losses known so far."""
@@ -147,6 +152,29 @@ class RoundReview:
             return False
         return self._replay.scores[number - 1][self._replay.watcher] == choice.view.points[self._replay.watcher]
 
+    def is_unlucky(self, position: int) -> bool:
+        """Whether the card at a position took many points that came after it, although a higher one was still out.
+
+        It is not if the player took hardly more points in all than the coach expected.
+        """
+        found = self.assessment_at(position)
+        if found is None:
+            return False
+        if position not in self._unlucky:
+            self._unlucky[position] = self._was_unlucky(position, found.chosen.points)
+        return self._unlucky[position]
+
+    def _was_unlucky(self, position: int, expected: float) -> bool:
+        choice, seat = self._replay.choice(position), self._replay.watcher
+        trick, die = (None, None) if choice is None else (choice.view.trick, choice.view.die)
+        if choice is None or trick is None or die is None:
+            return False
+        played = played_line(self._replay, position)
+        given = played.tricks[0].points_of(seat) - trick_points(trick, die) - card_points(choice.card, die)
+        unseen = knowledge_of(choice.view).unseen[choice.card.suit]
+        is_higher_out = any(rank > choice.card.rank for rank in unseen)
+        return given >= UNLUCKY_POINTS and is_higher_out and played.points >= expected + UNLUCKY_POINTS
+
     def went_well(self, position: int) -> bool:
         """Whether a decision that is costly on average cost nothing with the real cards.
 
@@ -156,7 +184,7 @@ class RoundReview:
         return found is not None and found.gain is not None
 
     def has_gained(self, position: int) -> bool:
-        """Whether a decision that went well has really saved points, compared with the better choice."""
+        """Whether a decision that went well took no points at once, and saved some compared with the better choice."""
         found = self._found.get(position)
         return found is not None and (found.gain or 0) > 0
 

@@ -24,9 +24,10 @@ class CostDialog(Dialog):
     its round, if it was played in a game: then it may be less, which is explained. ``points`` are those that the player
     takes after the choice and after the better one, if the policy plays both on; ``source`` says with which cards.
     If they differ by far more than the average with the real cards, a sentence says that this is unusual.
+    ``at_once`` is what the choice and the better one take of them in the trick of the decision.
     ``taken`` are the points that the player really took, which stand only beside those with the real cards. What later
-    cards made of the choice is told there, too, so that the figures add up; ``is_later_good`` is true if the coach has
-    no better choice for any of the player's own ones.
+    tricks made of the choice is told there, too, so that the figures add up; ``is_later_good`` is true if the coach has
+    no better choice for any of the player's own later cards.
     """
 
     width = 620.0
@@ -38,6 +39,7 @@ class CostDialog(Dialog):
         points: tuple[int, int],
         source: Source,
         *,
+        at_once: tuple[int, int] = (0, 0),
         counted: int | None = None,
         taken: int | None = None,
         is_later_good: bool = False,
@@ -57,7 +59,9 @@ class CostDialog(Dialog):
             (texts("cost.average"), f"{cost}"),
             (texts(f"show.source.{source}"), ""),
             (texts("cost.better"), f"{points[1]}"),
+            *(((texts("cost.at_once"), f"{at_once[1]}"),) if any(at_once) else ()),
             (texts("cost.yours"), f"{points[0]}"),
+            *(((texts("cost.at_once"), f"{at_once[0]}"),) if any(at_once) else ()),
             *(((texts("cost.later"), f"{MINUS if later < 0 else PLUS}{abs(later)}"),) if later else ()),
             *(((texts("cost.taken"), f"{taken}"),) if taken is not None and source is Source.REAL else ()),
         )

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from papayoo.ai.coach import Assessment
 from papayoo.ai.reasons import AS_GOOD, EQUAL
 from papayoo.engine import Card
-from papayoo.match import Grade
+from papayoo.match import COUNTED_LOSS_POINTS, Grade
 from papayoo.text.catalog import Catalog
 from papayoo.text.paragraph import paragraph
 from papayoo.ui.art import palette
@@ -34,8 +34,12 @@ class CostHere(Enum):
     """Less than nothing, although it is costly on average: the better choice would have taken more points."""
     NO_RISK = auto()
     """Nothing, and nobody calls it a risk that went well: it saved nothing, or gave the Papayoo away for certain."""
+    UNLUCKY = auto()
+    """Many points at once, although it was a good choice (`RoundReview.is_unlucky`)."""
 
 
+FREE: Final = (CostHere.HARMLESS, CostHere.WENT_WELL, CostHere.NO_RISK)
+"""Nobody is blamed."""
 REFUTED: Final = (CostHere.WENT_WELL, CostHere.NO_RISK)
 """The real cards show the better choice no better."""
 
@@ -55,7 +59,7 @@ class Verdict(NamedTuple):
 def verdict_of(assessment: Assessment, seating: Seating, cost: CostHere, shown: str | None) -> Verdict:
     """Return the verdict on a decision; ``shown`` is what *Show me* says of it, if it can be shown."""
     text, reason = verdict_text(assessment, seating, cost), verdict_reason(assessment, seating, cost, shown)
-    return Verdict(text, better_cards(assessment), reason, cost is not CostHere.AS_ASSESSED)
+    return Verdict(text, better_cards(assessment), reason, cost in FREE)
 
 
 def draw_verdict(canvas: Canvas, line: Box, verdict: Verdict | None, texts: Catalog) -> None:
@@ -115,14 +119,30 @@ def verdict_text(assessment: Assessment, seating: Seating, cost: CostHere = Cost
     if assessment.is_right_for_place:
         return texts("verdict.right")
     grade = "" if is_good(assessment) else texts(f"grade.{Grade.of(assessment.loss).name.lower()}")
-    if cost is not CostHere.AS_ASSESSED and grade and assessment.place is None:
-        return texts("verdict.went_well" if cost is CostHere.WENT_WELL else "verdict.harmless")
+    if cost in FREE and grade and assessment.place is None:
+        return texts(_FREE_TEXTS[cost])
     if assessment.place is not None:
         grade = "" if cost in REFUTED else grade
         return paragraph(grade, texts("verdict.standings"))
     if grade:
         return paragraph(grade, texts("verdict.better"))
-    return texts("verdict.even" if other_hint(assessment) else "verdict.good")
+    if other_hint(assessment):
+        return texts("verdict.kinds" if is_hint_cheaper(assessment) else "verdict.even")
+    is_open = assessment.hint is not None and assessment.hint.reason != EQUAL
+    return texts("verdict.unlucky" if cost is CostHere.UNLUCKY and is_open else "verdict.good")
+
+
+_FREE_TEXTS: Final = {
+    CostHere.HARMLESS: "verdict.harmless",
+    CostHere.WENT_WELL: "verdict.went_well",
+    CostHere.NO_RISK: "verdict.no_better",
+}
+
+
+def is_hint_cheaper(assessment: Assessment) -> bool:
+    """Whether the hint clearly saves points on average, although it does not against each kind of opponent."""
+    points = assessment.hint_points
+    return points is not None and assessment.chosen.points - points >= COUNTED_LOSS_POINTS
 
 
 def verdict_reason(

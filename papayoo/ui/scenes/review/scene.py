@@ -35,6 +35,7 @@ from papayoo.ui.scenes.dialogs.cost_dialog import CostDialog
 from papayoo.ui.scenes.dialogs.share_buttons import copy_position
 from papayoo.ui.scenes.dialogs.telling import reason_of
 from papayoo.ui.scenes.review.coach_line import (
+    FREE,
     CostHere,
     Verdict,
     draw_verdict,
@@ -333,7 +334,7 @@ class ReviewScene(Scene):
         if found is None or found.place is not None or found.loss < COUNTED_LOSS_POINTS:
             return None
         fork = fork_at(self.replay, self.position, found.best.cards, found.loss)
-        is_free = self._cost() is not CostHere.AS_ASSESSED
+        is_free = self._cost() in FREE
         return None if fork is None else replace(fork, is_free=is_free)
 
     def _why_not_shown(self) -> str:
@@ -379,9 +380,16 @@ class ReviewScene(Scene):
         chosen, better = (found.chosen, found.better) if found is not None else real_lines(fork)
         source = found.sources[0] if found is not None else Source.REAL
         counted = None if fork.is_free else self._counted(fork.loss)
-        figures, is_later_good = (chosen.points, better.points), self._is_later_good()
+        first, other = (line.tricks[0].points_of(seat) for line in (chosen, better))
         dialog = CostDialog(
-            self.ctx, fork.loss, figures, source, counted=counted, taken=taken, is_later_good=is_later_good
+            self.ctx,
+            fork.loss,
+            (chosen.points, better.points),
+            source,
+            at_once=(0, 0) if fork.is_pass else (first, other),
+            counted=counted,
+            taken=taken,
+            is_later_good=self._is_later_good(),
         )
         return Push(dialog)
 
@@ -529,7 +537,10 @@ class ReviewScene(Scene):
         if self.round_review.is_harmless(self.position):
             return CostHere.HARMLESS
         if not self.round_review.went_well(self.position):
-            return CostHere.AS_ASSESSED
+            found = self.round_review.assessment_at(self.position)
+            is_good_one = found is not None and is_good(found)
+            is_unlucky = is_good_one and self.round_review.is_unlucky(self.position)
+            return CostHere.UNLUCKY if is_unlucky else CostHere.AS_ASSESSED
         choice = self.replay.choice(self.position)
         is_gift = choice is not None and gives_the_papayoo_for_sure(choice.view, choice.cards)
         is_risk = self.round_review.has_gained(self.position) and not is_gift
