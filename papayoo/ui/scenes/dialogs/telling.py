@@ -227,7 +227,7 @@ class Telling:
     def last_word(self) -> str:
         """The reason below another trick than its own, whose number it names if it is not in the sentence."""
         if self.places == self.marked or self._found.parting.cause is Cause.FEWER:
-            return self.reason
+            return self.short_reason
         return self._texts("show.trick", n=self.places[1], text=self.reason)
 
     def _after_opening(self, reason: str) -> str:

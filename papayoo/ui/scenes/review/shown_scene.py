@@ -79,7 +79,7 @@ class ShownScene(Scene):
         self._telling = Telling(showing, found, self.seating)
         count = trick_count(showing.fork.state.options.seats)
         self._shown = tuple(self._telling.tricks(index, count) for index in range(2))
-        self._beats = beats_of(self._shown, self._telling.marked)
+        self._beats = beats_of(self._shown, self._telling.places)
         self._at, self._is_playing, self._rest_s = 0, True, 0.0
         self._said = 0
         self._journal = Journal()
@@ -310,10 +310,13 @@ class ShownScene(Scene):
 
     def _note(self, beat: Beat) -> str:
         """Return the line below the table: the reason at its trick and at the end, and where two attempts part."""
-        if self._is_at_end or self._is_marked(beat):
-            return self._telling.short_reason
-        is_first = beat.trick is not None and beat.trick == self._telling.lines[beat.line].tricks[0]
-        return self._telling.parting if is_first else ""
+        telling = self._telling
+        if beat.trick is not None and beat.ends_trick and beat.trick.number == telling.places[beat.line]:
+            return telling.short_reason
+        if self._is_at_end:
+            return telling.last_word
+        is_first = beat.trick is not None and beat.trick == telling.lines[beat.line].tricks[0]
+        return telling.parting if is_first else ""
 
     def _is_marked(self, beat: Beat) -> bool:
         return beat.trick is not None and beat.ends_trick and beat.trick.number == self._telling.marked[beat.line]
