@@ -158,8 +158,8 @@ class Telling:
     def _cause(self, name: str) -> str:
         parting, texts = self._found.parting, self._texts
         if parting.cause is Cause.FEWER:
-            own, other = (line.tricks[0].points_of(line.seat) for line in self.lines)
-            return texts("puzzle.trick", n=own, trick=parting.number, instead=other)
+            points, other = (line.tricks[0].points_of(line.seat) for line in self.lines)
+            return texts("puzzle.trick", n=points, trick=parting.number, instead=other)
         seat, card = self.seating.names[parting.seat], card_name(texts, parting.card)
         own = (trick.number for trick in self._found.chosen.tricks if trick.holds(parting.card))
         told = texts(f"show.cause.{name}", name=seat, card=card, n=parting.number, won=next(own, parting.number))
@@ -274,8 +274,9 @@ class Telling:
         trick, card = found
         is_own = fork.is_pass and card in better.cards and card not in chosen.cards
         name = self.seating.names[better.trick_with(card).taken.taker]
-        key = "wins_real" if is_own and trick.card_of(fork.seat) == card else "taken_real"
-        return texts(f"show.cause.{key}", name=name, card=card_name(texts, card), n=trick.number)
+        wins = is_own and trick.card_of(fork.seat) == card
+        key = "show.cause.wins_real" if wins else "show.cause.taken_real"
+        return texts(key, name=name, card=card_name(texts, card), n=trick.number)
 
     @property
     def _coach_reason(self) -> Reason:

@@ -46,7 +46,7 @@ from papayoo.ui.table_view.motion.durations import Durations
 from papayoo.ui.table_view.motion.stage import Stage
 from papayoo.ui.table_view.seating import Seating
 from papayoo.ui.widgets import FocusGroup, IconButton, Tooltip
-from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row
+from papayoo.ui.widgets.flow import Block, Column, Control, Drawing, Gap, Line, Row, Text
 
 _MINI, _MINI_SCALE = 44.0, 0.9
 _COUNT_WIDTH = 64.0
@@ -306,7 +306,15 @@ class ShownScene(Scene):
             telling.trick(beat.trick) if beat.trick is not None and beat.ends_trick else telling.opening(beat.line)
         )
         canvas.text_in(caption_box(self._layout), caption, HEAD, align="center")
-        canvas.text_in(verdict_box(self._layout), self._note(beat), BODY.in_colour(palette.BRASS), align="center")
+        self._draw_note(canvas, self._note(beat))
+
+    def _draw_note(self, canvas: Canvas, note: str) -> None:
+        """Draw the line below the table; in two lines if it is too long for one."""
+        box = verdict_box(self._layout)
+        if len(canvas.measure.lines(note, BODY, box.width)) <= 1:
+            canvas.text_in(box, note, BODY.in_colour(palette.BRASS), align="center")
+        else:
+            Text(note, NOTE.in_colour(palette.BRASS), align="center").draw_in(canvas, box.resize(height=2 * box.height))
 
     def _note(self, beat: Beat) -> str:
         """Return the line below the table: the reason at its trick and at the end, and where two attempts part."""
