@@ -56,6 +56,8 @@ class Reason:
         return self.motif not in WARNINGS
 
 
+GOES_WITH_THE_SUIT: Final = frozenset({"empties_suit", "empties_suits", "leaves_one"})
+"""The reasons for a pass that hold only if no card of its suits comes back."""
 EQUAL: Final = Reason("equal")
 """The reason for a hint if every choice is as good."""
 AS_GOOD: Final = Reason("as_good")

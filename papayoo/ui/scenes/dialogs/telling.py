@@ -3,7 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from papayoo.ai.reasons import NO_SINGLE, Reason, counted_reason, pass_distinctions, play_distinction
+from papayoo.ai.reasons import (
+    GOES_WITH_THE_SUIT,
+    NO_SINGLE,
+    Reason,
+    counted_reason,
+    pass_distinctions,
+    play_distinction,
+)
 from papayoo.engine import PAPAYOO_RANK, Card, view_of
 from papayoo.match import (
     Cause,
@@ -35,8 +42,6 @@ STAMPS: Final = 3
 """Number of tricks of each line with which it is told side by side, as a pass always is."""
 _GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "pass_bare"}
 """Reasons to give cards away. They are told only if the seat, having kept these cards, takes the tricks with them."""
-_DISCARDS = {"empties_suit", "empties_suits", "leaves_one"}
-"""The reasons for a pass about suits on which the seat can discard."""
 _PRAISED = {"pass_covered", "keep_cover", "keep_low", "keep_exit", "take_now"}
 _PRAISED |= {"pass_higher", "other_later", "other_anyway"}
 """Reasons to keep a card. They are not told if it takes points in the better line."""
@@ -373,7 +378,7 @@ def plays_a_part(
     """
     lost = [trick for trick in chosen if trick.taken.taker == seat]
     cards, suits = reason.cards or (reason.card,), reason.suits or (reason.suit,)
-    if reason.motif in _DISCARDS:
+    if reason.motif in GOES_WITH_THE_SUIT:
         discarded = {trick.taken.trick.lead_suit for trick in better} - {trick.card_of(seat).suit for trick in better}
         return {*suits} <= discarded | {trick.taken.trick.lead_suit for trick in lost}
     if reason.motif == "keeps_guard":
@@ -391,7 +396,7 @@ def is_disproved(reason: Reason, better: Iterable[ShownTrick], seat: int) -> boo
     The seat takes points in it with a card that the reason praises, or with one of a suit that it is said to empty.
     """
     own = [trick.card_of(seat) for trick in better if trick.points_of(seat)]
-    if reason.motif in _DISCARDS:
+    if reason.motif in GOES_WITH_THE_SUIT:
         return any(card.suit in (reason.suits or (reason.suit,)) for card in own)
     if reason.motif == "keeps_guard":
         return any(card.suit is reason.suit and card.rank == PAPAYOO_RANK for card in own)

@@ -6,7 +6,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from papayoo.ai.coach import Assessment
-from papayoo.ai.reasons import AS_GOOD, EQUAL
+from papayoo.ai.reasons import AS_GOOD, EQUAL, GOES_WITH_THE_SUIT
 from papayoo.engine import Card
 from papayoo.match import COUNTED_LOSS_POINTS, Grade
 from papayoo.text.catalog import Catalog
@@ -56,9 +56,19 @@ class Verdict(NamedTuple):
     is_quiet: bool
 
 
-def verdict_of(assessment: Assessment, seating: Seating, cost: CostHere, shown: str | None) -> Verdict:
-    """Return the verdict on a decision; ``shown`` is what *Show me* says of it, if it can be shown."""
+def verdict_of(
+    assessment: Assessment, seating: Seating, cost: CostHere, shown: str | None, received: Sequence[Card] = ()
+) -> Verdict:
+    """Return the verdict on a decision.
+
+    ``shown`` is what *Show me* says of it, if it can be shown. ``received`` are the cards that came back for a pass: a
+    good one is not praised for a suit that they brought back.
+    """
     text, reason = verdict_text(assessment, seating, cost), verdict_reason(assessment, seating, cost, shown)
+    praise = assessment.hint.reason if assessment.hint is not None and is_good(assessment) else None
+    if shown is None and praise is not None and praise.motif in GOES_WITH_THE_SUIT:
+        suits = praise.suits or (praise.suit,)
+        reason = "" if any(card.suit in suits for card in received) else reason
     return Verdict(text, better_cards(assessment), reason, cost in FREE)
 
 

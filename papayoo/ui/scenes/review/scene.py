@@ -523,7 +523,8 @@ class ReviewScene(Scene):
     def _verdict(self, assessment: Assessment | None) -> Verdict | None:
         if assessment is None:
             return None
-        return verdict_of(assessment, self.seating, self._cost(), self._shown_reason())
+        received = self.replay.visible_state(self.position).view.received if self._given else ()
+        return verdict_of(assessment, self.seating, self._cost(), self._shown_reason(), received)
 
     def _shown_reason(self) -> str | None:
         """Return the reason that *Show me* gives; empty while it is sought, None if the decision is not blamed."""

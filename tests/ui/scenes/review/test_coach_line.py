@@ -5,13 +5,13 @@ import random
 import pytest
 
 from papayoo.ai.coach import Advice, Assessment, Hint, advise, assess
-from papayoo.ai.reasons import EQUAL, NO_SINGLE, reasons_for_pass, reasons_for_play
-from papayoo.engine import Card, Phase, SeatView, read_record
+from papayoo.ai.reasons import EQUAL, NO_SINGLE, Reason, reasons_for_pass, reasons_for_play
+from papayoo.engine import Card, Phase, SeatView, Suit, read_record
 from papayoo.match import Replay, coach_stream
-from papayoo.ui.scenes.review.coach_line import CostHere, is_good, verdict_reason, verdict_text
+from papayoo.ui.scenes.review.coach_line import CostHere, is_good, verdict_of, verdict_reason, verdict_text
 from papayoo.ui.table_view.card_texts import card_name, hint_text, reason_text
 from papayoo.ui.table_view.seating import Seating
-from tests.positions import recorded_text
+from tests.positions import hand, recorded_text
 from tests.ui.running_app import WORDS
 
 REPLAY = Replay(read_record(recorded_text(4, 1, "review").encode()))
@@ -125,3 +125,20 @@ def test_better_choice_in_the_review_is_that_of_the_hint_and_its_reason_is_the_s
             same, other = same + (found.reason == hint.reason), other + is_against
     assert same
     assert other
+
+
+def test_good_pass_is_not_praised_for_a_suit_that_came_back() -> None:
+    """A reader got the 19 of Payoo back, took 45 points with it and read "You keep no Payoo" in the review."""
+    seating, cards = Seating(("Ann",), 0, WORDS), hand("1H 3H 5P")
+    for reason in (
+        Reason("empties_suit", suit=Suit.HEARTS),
+        Reason("empties_suits", suits=(Suit.HEARTS, Suit.PAYOO)),
+        Reason("leaves_one", suit=Suit.HEARTS),
+        Reason("passes_payoo"),
+    ):
+        found = Assessment(Advice(cards, 20.0), Advice(cards, 20.0), hint=Hint(cards, reason))
+        for received, came_back in (("4S 2C", False), ("4S 2H", True)):
+            verdict = verdict_of(found, seating, CostHere.AS_ASSESSED, None, hand(received))
+            is_praised = not came_back or reason.motif == "passes_payoo"
+            assert verdict.text == WORDS("verdict.good")
+            assert verdict.reason == (reason_text(reason, seating) if is_praised else "")
