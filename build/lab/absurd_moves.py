@@ -1,64 +1,70 @@
 """Counts the moves of computer players that look absurd to whoever watches them.
 
-Usage: python build/lab/absurd_moves.py [LEVEL ...] [--seats 4] [--rounds 1000] [--seed absurd] [--jobs N]
+Usage: python build/lab/absurd_moves.py [LEVEL ...] [--costs] [--seats 4] [--rounds 1000] [--seed absurd] [--jobs N]
 
 Each level plays one-round games against itself. The table has a row for each kind of absurd move and a column for each
 level: moves of this kind in 100 rounds of one seat. A move counts only if the seat had a better one at hand, as each
 kind says. Kinds judge by what lies on the table and in the hand, and never by how the round ends, so a strong player
 has reasons for some of them now and then.
+
+``--costs`` asks whether it does: each of these moves is replaced by the card that a player would choose who avoids this
+kind, and the round is played on from there with the same hands. The table has the points that this costs the seat, with
+95% margins. It needs a level without search.
 """
 
 import argparse
 import os
+import random
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from statistics import fmean
 from types import MappingProxyType
 from typing import Final
 
 from papayoo.ai.bad_moves import (
+    RICH,
+    can_stay_below,
     goes_on_top,
+    is_last,
     is_leading,
     keeps_the_papayoo,
     keeps_the_twenty,
     leads_a_danger,
     leads_into_the_void,
+    points_with,
     puts_the_papayoo_on_top,
+    takes_a_rich_trick,
+    takes_its_own_papayoo,
     takes_the_papayoo,
     wins_big,
     wins_small,
 )
+from papayoo.ai.bot import Bot
 from papayoo.ai.knowledge import Knowledge, is_papayoo_in_play, knowledge_of, papayoo_dangers
-from papayoo.ai.levels import SKILLS, player_of
+from papayoo.ai.levels import SKILLS, bot_of, player_of
+from papayoo.ai.policy_bot import PolicyBot
+from papayoo.cli.arena import confidence_margin
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.recording_bot import RecordingBot
 from papayoo.cli.simulate import aligned
 from papayoo.cli.strength_trial import Sample
-from papayoo.engine import Card, Game, GameOptions, SeatView, Suit, card_points, trick_points
+from papayoo.engine import Card, Game, GameOptions, SeatView, Suit
 from papayoo.match import Choice, play_out
 
-RICH: Final = 10
-"""Points above which a trick is rich."""
 LOW: Final = 5
 """Highest rank of a low card."""
 BIG_PAYOO: Final = 12
 """Lowest rank of a big Payoo."""
-SURE_PAYOO: Final = 18
-"""Lowest rank of a Payoo that is hardly ever beaten."""
 PER_ROUNDS: Final = 100
 
 Kind = Callable[[SeatView, Knowledge, Card], bool]
 
 
-def takes_a_rich_trick(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+def may_take_a_rich_trick(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """It goes on top of a trick that is then worth more than 10 points, with a card below the winning one in hand."""
-    return goes_on_top(view, card) and _points_with(view, card) > RICH and _can_stay_below(view)
-
-
-def takes_it_for_sure(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """As before, and it plays last, or its card is a plain 10 or a Payoo from 18."""
-    is_sure = card.rank >= (SURE_PAYOO if card.suit is Suit.PAYOO else 10) or _is_last(view)
-    return is_sure and takes_a_rich_trick(view, knowledge, card)
+    return goes_on_top(view, card) and points_with(view, card) > RICH and can_stay_below(view)
 
 
 def leads_on_and_on(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
@@ -76,15 +82,19 @@ def leads_a_big_payoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     return is_big and _is_high(knowledge, card) and _has_better_lead(view, knowledge)
 
 
+def leads_to_take_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """It leads the 8, 9 or 10 of the Papayoo's suit while the Papayoo is out, or the Papayoo that nobody can beat.
+
+    It must have another card in hand.
+    """
+    harmful = takes_its_own_papayoo(view, knowledge, card) or leads_a_danger(view, knowledge, card)
+    return is_leading(view) and harmful and _has_harmless_lead(view)
+
+
 def leads_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """It leads the Papayoo, or the 8, 9 or 10 of its suit while it is out, with another card in hand."""
-    harmful = puts_the_papayoo_on_top(view, knowledge, card) or leads_a_danger(view, knowledge, card)
-    return is_leading(view) and harmful and not {view.papayoo, *papayoo_dangers(view)} >= {*view.legal}
-
-
-def keeps_what_it_could_give(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """It keeps the Papayoo or the Payoo 20, which it could have given to another seat."""
-    return keeps_the_papayoo(view, knowledge, card) or keeps_the_twenty(view, knowledge, card)
+    """It leads the Papayoo, which others may have to take, with another card in hand that is not above it."""
+    is_risked = puts_the_papayoo_on_top(view, knowledge, card) and not takes_its_own_papayoo(view, knowledge, card)
+    return is_leading(view) and is_risked and _has_harmless_lead(view)
 
 
 def discards_a_low_card(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
@@ -97,22 +107,17 @@ def discards_a_low_card(view: SeatView, knowledge: Knowledge, card: Card) -> boo
 
 def climbs_over_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """It takes the Papayoo, or goes on top with an 8, 9 or 10 of its suit while it is out, but could stay below."""
-    if is_leading(view) or not goes_on_top(view, card) or not _can_stay_below(view):
+    if is_leading(view) or not goes_on_top(view, card) or not can_stay_below(view):
         return False
     assert view.die is not None
     is_out = 7 in knowledge.unseen[view.die]
-    risks = card in papayoo_dangers(view) and is_out and not _is_last(view)
+    risks = card in papayoo_dangers(view) and is_out and not is_last(view)
     return risks or takes_the_papayoo(view, knowledge, card) or card == view.papayoo
-
-
-def wins_with_the_wrong_card(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
-    """Last to play and bound to win, it spends a bigger Payoo than needed, or a smaller plain card than it has."""
-    return not is_leading(view) and (wins_big(view, knowledge, card) or wins_small(view, knowledge, card))
 
 
 def wastes_a_low_card(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Last to play in a plain suit, it plays a low card below the winning one, with one 3 ranks higher that also is."""
-    if not _is_last(view) or not _follows(view) or card.suit in (Suit.PAYOO, view.die) or goes_on_top(view, card):
+    if not is_last(view) or not _follows(view) or card.suit in (Suit.PAYOO, view.die) or goes_on_top(view, card):
         return False
     return any(held.rank >= card.rank + 3 and not goes_on_top(view, held) for held in view.legal)
 
@@ -125,15 +130,18 @@ def leads_into_a_void(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
 PLAYS: Final[Mapping[str, Kind]] = MappingProxyType(
     {
-        "takes over 10 points, could stay below": takes_a_rich_trick,
-        "the same, last in seat or with a 10 or a Payoo from 18": takes_it_for_sure,
+        "takes over 10 points, could stay below": may_take_a_rich_trick,
+        "the same, last in seat or with a 10 or a Payoo from 18": takes_a_rich_trick,
         "leads on in a suit that just took over 10 points": leads_on_and_on,
         "leads a big Payoo with better leads": leads_a_big_payoo,
-        "leads the Papayoo or 8–10 of its suit": leads_the_papayoo,
-        "keeps the Papayoo or the 20 on another’s trick": keeps_what_it_could_give,
+        "leads 8–10 above the Papayoo, or it if none is out": leads_to_take_the_papayoo,
+        "leads the Papayoo while 8–10 of its suit are out": leads_the_papayoo,
+        "keeps the Papayoo on another’s trick": keeps_the_papayoo,
+        "keeps the 20 on another’s trick": keeps_the_twenty,
         "discards a low card, keeps a big Payoo or 8–10": discards_a_low_card,
         "takes or risks the Papayoo, could stay below": climbs_over_the_papayoo,
-        "must win last in seat, with the wrong card": wins_with_the_wrong_card,
+        "must win last in seat, with a bigger Payoo than needed": wins_big,
+        "must win last in seat, not with its highest plain card": wins_small,
         "last in seat, stays below with a low card": wastes_a_low_card,
         "leads a suit that only it has": leads_into_a_void,
     }
@@ -168,6 +176,55 @@ def count_in_round(task: tuple[Sample, int]) -> Counter[str]:
     return Counter(name for choice in player.choices for name in kinds_of(choice))
 
 
+class _AvoidsOnce:
+    """A player of a level that avoids one kind of move in one trick."""
+
+    def __init__(self, level: str, kind: Kind, trick: int) -> None:
+        self._bot, self._trick = bot_of(level), trick
+        skill = SKILLS[level]
+        self._avoiding = PolicyBot(replace(skill, avoided=(*skill.avoided, kind)))
+
+    def choose_pass(self, view: SeatView, rng: random.Random) -> tuple[Card, ...]:
+        return self._bot.choose_pass(view, rng)
+
+    def choose_card(self, view: SeatView, rng: random.Random) -> Card:
+        return (self._avoiding if len(view.tricks) == self._trick else self._bot).choose_card(view, rng)
+
+
+def costs_in_round(task: tuple[Sample, int]) -> list[tuple[str, int]]:
+    """Play one round as in ``count_in_round``; return the kind of each move, and the points that avoiding it costs."""
+    sample, number = task
+    seed, bot = f"{sample.seed}/{number}", bot_of(sample.player)
+    player = RecordingBot(bot)
+    played = Game(GameOptions(sample.seats, 1), seed)
+    play_out(played, [player] * sample.seats)
+    costs: list[tuple[str, int]] = []
+    for choice in player.choices:
+        for name in kinds_of(choice):
+            if name not in PLAYS:
+                continue
+            seat, bots = choice.view.seat, list[Bot]([bot] * sample.seats)
+            bots[seat] = _AvoidsOnce(sample.player, PLAYS[name], len(choice.view.tricks))
+            other = Game(GameOptions(sample.seats, 1), seed)
+            play_out(other, bots)
+            costs.append((name, other.view(seat).totals[seat] - played.view(seat).totals[seat]))
+    return costs
+
+
+def print_costs(sample: Sample, jobs: int) -> None:
+    """Print how often a level makes moves of each kind, and what it would cost to avoid one."""
+    tasks = ((sample, number) for number in range(sample.rounds))
+    found = [cost for costs in map_in_processes(costs_in_round, tasks, jobs) for cost in costs]
+    rows = [["", "moves", "avoiding one costs"]]
+    for name in PLAYS:
+        costs = [cost for kind, cost in found if kind == name]
+        rate = PER_ROUNDS * len(costs) / (sample.rounds * sample.seats)
+        cost = f"{fmean(costs):.1f} ± {confidence_margin(costs):.1f}" if len(costs) > 1 else ""
+        rows.append([name, f"{rate:.1f}", cost])
+    print(f"moves in {PER_ROUNDS} rounds of one seat, from {sample.rounds} rounds at {sample.seats} seats")
+    print(aligned(rows, left=0))
+
+
 def rates(sample: Sample, jobs: int) -> dict[str, float]:
     """Return how many moves of each kind a level makes in ``PER_ROUNDS`` rounds of one seat."""
     tasks = ((sample, number) for number in range(sample.rounds))
@@ -179,26 +236,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Count the absurd moves of some levels and print the table."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("levels", nargs="*", default=[*SKILLS])
+    parser.add_argument("--costs", action="store_true")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--rounds", type=int, default=1000)
     parser.add_argument("--seed", default="absurd")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     asked = parser.parse_args(arguments)
+    if asked.costs:
+        for level in asked.levels:
+            print_costs(Sample(level, asked.seats, asked.rounds, asked.seed), asked.jobs)
+        return 0
     found = [rates(Sample(level, asked.seats, asked.rounds, asked.seed), asked.jobs) for level in asked.levels]
     rows = [["", *asked.levels], *([name, *(f"{rate[name]:.1f}" for rate in found)] for name in found[0])]
     print(f"moves in {PER_ROUNDS} rounds of one seat, from {asked.rounds} rounds at {asked.seats} seats")
     print(aligned(rows, left=0))
     return 0
-
-
-def _points_with(view: SeatView, card: Card) -> int:
-    assert view.trick is not None
-    assert view.die is not None
-    return trick_points(view.trick, view.die) + card_points(card, view.die)
-
-
-def _can_stay_below(view: SeatView) -> bool:
-    return any(not goes_on_top(view, card) for card in view.legal)
 
 
 def _is_high(knowledge: Knowledge, card: Card) -> bool:
@@ -207,14 +259,15 @@ def _is_high(knowledge: Knowledge, card: Card) -> bool:
     return 4 * sum(rank > card.rank for rank in unseen) <= len(unseen)
 
 
+def _has_harmless_lead(view: SeatView) -> bool:
+    """Whether the hand has a card other than the Papayoo and the 8, 9 or 10 of its suit."""
+    return not {view.papayoo, *papayoo_dangers(view)} >= {*view.legal}
+
+
 def _has_better_lead(view: SeatView, knowledge: Knowledge) -> bool:
     """Whether the hand has a card that is not high, and neither the Papayoo nor an 8, 9 or 10 of its suit."""
     harmful = {view.papayoo, *papayoo_dangers(view)}
     return any(card not in harmful and not _is_high(knowledge, card) for card in view.legal)
-
-
-def _is_last(view: SeatView) -> bool:
-    return view.trick is not None and len(view.trick.plays) == view.options.seats - 1
 
 
 def _follows(view: SeatView) -> bool:

@@ -8,9 +8,14 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from papayoo.ai.knowledge import Knowledge, knowledge_of, papayoo_dangers
-from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit
+from papayoo.engine import PAPAYOO_RANK, Card, SeatView, Suit, card_points, trick_points
 
 Motif = Callable[[SeatView, Knowledge, Card], bool]
+
+RICH: Final = 10
+"""Points above which a trick is rich."""
+SURE_PAYOO: Final = 18
+"""Lowest rank of a Payoo that is hardly ever beaten; in the plain suits, only the highest card is sure."""
 
 
 def avoid_bad_moves(view: SeatView, knowledge: Knowledge, motifs: tuple[Motif, ...] | None = None) -> tuple[Card, ...]:
@@ -37,6 +42,11 @@ def keeps_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 def puts_the_papayoo_on_top(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     """Whether the card is the Papayoo and would be the winning card of the trick when played."""
     return card == view.papayoo and goes_on_top(view, card)
+
+
+def takes_its_own_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """Whether the card is the Papayoo and would surely win the trick, because no other seat has a higher card of it."""
+    return puts_the_papayoo_on_top(view, knowledge, card) and _is_top(knowledge, card)
 
 
 def takes_the_papayoo(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
@@ -70,10 +80,8 @@ def wins_big(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
     This is the case if it plays last, all its legal cards win the trick, and the card is not the lowest Payoo.
     """
-    assert view.trick is not None
-    is_last = len(view.trick.plays) == view.options.seats - 1
-    is_forced = goes_on_top(view, min(view.legal))
-    return is_last and is_forced and card.suit is Suit.PAYOO and card != min(view.legal)
+    is_forced = is_last(view) and not can_stay_below(view)
+    return is_forced and card.suit is Suit.PAYOO and card != min(view.legal)
 
 
 def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
@@ -81,11 +89,9 @@ def wins_small(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
 
     This is the case if it plays last, all its legal cards win the trick, and the card is not the highest plain card.
     """
-    assert view.trick is not None
-    is_last = len(view.trick.plays) == view.options.seats - 1
-    is_forced = goes_on_top(view, min(view.legal))
     biggest = max((other for other in view.legal if other != view.papayoo), default=card)
-    return is_last and is_forced and card.suit is not Suit.PAYOO and card < biggest
+    is_forced = is_last(view) and not can_stay_below(view)
+    return is_forced and card.suit is not Suit.PAYOO and card < biggest
 
 
 def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
@@ -96,6 +102,15 @@ def keeps_the_twenty(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
     twenty = Card(Suit.PAYOO, 20)
     can_go = twenty in view.legal and not is_leading(view) and not goes_on_top(view, twenty)
     return can_go and card != twenty and card not in (view.papayoo, *papayoo_dangers(view))
+
+
+def takes_a_rich_trick(view: SeatView, knowledge: Knowledge, card: Card) -> bool:
+    """Whether the card surely wins a trick of more than `RICH` points, though the seat could play below the winner.
+
+    It surely wins if the seat plays last, or if it is hardly ever beaten.
+    """
+    is_sure = card.rank >= (SURE_PAYOO if card.suit is Suit.PAYOO else max(card.suit.ranks)) or is_last(view)
+    return is_sure and goes_on_top(view, card) and points_with(view, card) > RICH and can_stay_below(view)
 
 
 MOTIFS: Final[tuple[Motif, ...]] = (
@@ -112,6 +127,15 @@ MOTIFS: Final[tuple[Motif, ...]] = (
 
 ALWAYS_AVOIDED: Final[tuple[Motif, ...]] = (*MOTIFS, keeps_the_twenty)
 """The kinds of bad moves that even weak levels avoid."""
+
+NEVER_USEFUL: Final[tuple[Motif, ...]] = (
+    takes_its_own_papayoo,
+    takes_the_papayoo,
+    leads_a_danger,
+    leads_into_the_void,
+    wins_small,
+)
+"""The kinds of bad moves for which the level hard has no reasons; the others save it points."""
 
 
 def name_of_motif(view: SeatView, card: Card) -> str | None:
@@ -133,6 +157,23 @@ def goes_on_top(view: SeatView, card: Card) -> bool:
     assert view.trick is not None
     winning = view.trick.winning
     return winning is None or (card.suit is winning.card.suit and card.rank > winning.card.rank)
+
+
+def can_stay_below(view: SeatView) -> bool:
+    """Whether a legal card would not win the trick if no more cards followed."""
+    return any(not goes_on_top(view, card) for card in view.legal)
+
+
+def is_last(view: SeatView) -> bool:
+    """Whether the seat plays the last card of this trick."""
+    return view.trick is not None and len(view.trick.plays) == view.options.seats - 1
+
+
+def points_with(view: SeatView, card: Card) -> int:
+    """Return the points of the trick so far, with a card that the seat plays to it."""
+    assert view.trick is not None
+    assert view.die is not None
+    return trick_points(view.trick, view.die) + card_points(card, view.die)
 
 
 def gives_the_papayoo_for_sure(view: SeatView, cards: Sequence[Card]) -> bool:

@@ -7,7 +7,7 @@ they make the mistakes of people, who forget what was played, do not look ahead 
 from collections.abc import Collection
 from typing import Final
 
-from papayoo.ai.bad_moves import goes_on_top, is_leading
+from papayoo.ai.bad_moves import SURE_PAYOO, goes_on_top, is_last, is_leading
 from papayoo.ai.knowledge import is_papayoo_in_play, papayoo_dangers
 from papayoo.engine import PAPAYOO_POINTS, Card, SeatView, Suit, card_points, trick_points
 
@@ -15,8 +15,6 @@ BIG_PAYOO: Final = 15
 """Rank from which a Payoo usually wins a trick that it leads or goes on top of."""
 HIGH: Final = 8
 """The same rank in the plain suits."""
-SURE_PAYOO: Final = 18
-"""Rank from which a Payoo that goes on top is hardly ever beaten; in the plain suits only the highest card is sure."""
 HARMLESS: Final = 5
 """Highest rank of a plain card that nobody hurries to be rid of."""
 RELIEF: Final = 10
@@ -52,9 +50,9 @@ def cost_at_sight(view: SeatView, card: Card) -> int:
     if is_leading(view):
         return max(is_high * (points or RELIEF), PAPAYOO_POINTS * is_danger, _taken_by_such_a_lead(view, card))
     if goes_on_top(view, card):
-        if not is_high and not _is_last(view):
+        if not is_high and not is_last(view):
             return 0
-        return trick_points(view.trick, view.die) + points + PAPAYOO_POINTS * (is_danger and not _is_last(view))
+        return trick_points(view.trick, view.die) + points + PAPAYOO_POINTS * (is_danger and not is_last(view))
     if is_danger:
         return -PAPAYOO_POINTS
     return -points if points or card.suit is Suit.PAYOO or card.rank <= HARMLESS else -RELIEF
@@ -65,11 +63,7 @@ def _surely_takes(view: SeatView, card: Card) -> bool:
     if is_leading(view):
         return _taken_by_such_a_lead(view, card) > 0
     is_sure = card.rank >= (SURE_PAYOO if card.suit is Suit.PAYOO else max(card.suit.ranks))
-    return goes_on_top(view, card) and (_is_last(view) or is_sure)
-
-
-def _is_last(view: SeatView) -> bool:
-    return view.trick is not None and len(view.trick.plays) == view.options.seats - 1
+    return goes_on_top(view, card) and (is_last(view) or is_sure)
 
 
 def _taken_by_such_a_lead(view: SeatView, card: Card) -> int:

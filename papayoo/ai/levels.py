@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
+from papayoo.ai.bad_moves import ALWAYS_AVOIDED, NEVER_USEFUL
 from papayoo.ai.baselines.careful import CarefulBot
 from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.baselines.greedy import GreedyBot
@@ -21,10 +22,21 @@ MENU_LEVELS: Final[tuple[str, ...]] = ("novice", "easy", "medium", "hard", "expe
 
 SKILLS: Final[Mapping[str, Skill]] = MappingProxyType(
     {
-        "novice": Skill(tricks=0, notices_voids=False, temperature=1.65, overlooked=20, habit=lives_for_the_day),
-        "easy": Skill(tricks=2, notices_voids=False, temperature=0.8, overlooked=10, habit=grabs_relief),
-        "medium": Skill(notices_voids=False, temperature=0.27, overlooked=10, regard=Regard.PLAIN),
-        "hard": Skill(models_opponents=True, regard=Regard.EQUITY),
+        "novice": Skill(
+            tricks=0,
+            notices_voids=False,
+            temperature=1.65,
+            overlooked=20,
+            avoided=ALWAYS_AVOIDED,
+            habit=lives_for_the_day,
+        ),
+        "easy": Skill(
+            tricks=2, notices_voids=False, temperature=0.8, overlooked=10, avoided=ALWAYS_AVOIDED, habit=grabs_relief
+        ),
+        "medium": Skill(
+            notices_voids=False, temperature=0.27, overlooked=10, avoided=ALWAYS_AVOIDED, regard=Regard.PLAIN
+        ),
+        "hard": Skill(avoided=NEVER_USEFUL, models_opponents=True, regard=Regard.EQUITY),
     }
 )
 """Skill settings of the bot levels that play without search."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Final
 
-from papayoo.ai.bad_moves import ALWAYS_AVOIDED, avoid_bad_moves, goes_on_top
+from papayoo.ai.bad_moves import ALWAYS_AVOIDED, Motif, avoid_bad_moves, goes_on_top
 from papayoo.ai.beginners import seems_sensible, seems_sensible_to_pass
 from papayoo.ai.characters import CHARACTERS, STEADY, Bias, Character, no_bias
 from papayoo.ai.equity import gift_values, is_standing_open, outlook_of, plain_gift_values, totals_now
@@ -50,11 +50,12 @@ class Regard(Enum):
 class Skill:
     """Settings of a bot that limit how well it plays.
 
-    ``tricks`` is the number of complete tricks that the bot remembers, or None if it remembers all; it always remembers
-    the Papayoo. If ``notices_voids`` is true, it remembers which seats failed to follow suit. ``temperature`` is its
-    softmax temperature. If it is above 0, the bot chooses cards at random, according to their scores and without bad
-    moves; ``overlooked`` is the number of points at sight that it may miss then. ``habit`` is a bias of all bots with
-    this skill, beside that of their character. If ``models_opponents`` is true, the bot infers the player types of its
+    ``tricks`` is the number of complete tricks that the bot remembers, or None if it remembers all; it always
+    remembers the Papayoo. If ``notices_voids`` is true, it remembers which seats failed to follow suit.
+    ``temperature`` is its softmax temperature. If it is above 0, the bot chooses cards at random, according to
+    their scores; ``overlooked`` is the number of points at sight that it may miss then. ``avoided`` are the kinds
+    of bad moves that it never makes, unless nothing else is left. ``habit`` is a bias of all bots with this skill,
+    beside that of their character. If ``models_opponents`` is true, the bot infers the player types of its
     opponents from finished rounds and adapts its policy to them. ``regard`` is how it regards the standings, if it
     minds them at all.
     """
@@ -63,6 +64,7 @@ class Skill:
     notices_voids: bool = True
     temperature: float = 0.0
     overlooked: int = 0
+    avoided: tuple[Motif, ...] = ()
     habit: Bias = no_bias
     models_opponents: bool = False
     regard: Regard = Regard.NONE
@@ -163,14 +165,15 @@ class PolicyBot:
 
     def _without_bad_moves(self, view: SeatView, scored: dict[Card, int]) -> tuple[Card, ...]:
         """Return the cards that the bot considers; bad moves are left out if it avoids them."""
+        knowledge = knowledge_of(view)
+        allowed = avoid_bad_moves(view, knowledge, self._skill.avoided)
+        favourite = min(allowed, key=lambda card: (-scored[card], card))
         if self._skill.temperature:
-            allowed = avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)
-            favourite = max(allowed, key=lambda card: scored[card])
             return seems_sensible(view, allowed, favourite, self._skill.overlooked)
         if self._character == CHARACTERS[STEADY]:
-            return tuple(scored)
-        favourite = min(scored, key=lambda card: (-scored[card], card))
-        return tuple({favourite, *avoid_bad_moves(view, knowledge_of(view), ALWAYS_AVOIDED)})
+            return allowed
+        sensible = avoid_bad_moves(view, knowledge, ALWAYS_AVOIDED)
+        return tuple(card for card in allowed if card == favourite or card in sensible)
 
     def _kernel(self, view: SeatView) -> Kernel:
         """Return a kernel with the bot's policy; bots with a learned policy share the kernels of their thread."""
