@@ -47,6 +47,7 @@ from papayoo.services.judging import (
     hand_of,
     judge_choice,
     part_of,
+    taken_at_once,
     target_of_deals,
     worth_of,
 )
@@ -386,13 +387,16 @@ def test_points_that_a_better_choice_avoids_go_to_others_in_the_real_lines_that_
         replay = Replay(read_record(match.record.encode()))
         positions = {replay.step(position).trick: position for position in replay.choices(1)}
         decisions = {decision.trick: decision for decision in judged.decisions}
+        at_once = taken_at_once(match.record, judged)
         for trick, avoided in avoided_by_decision(match.record, judged).items():
             fork = fork_at(replay, positions[trick], decisions[trick].better, decisions[trick].loss)
             assert fork is not None
             found = demonstrate(fork, random.Random(0))
+            assert (trick in at_once) is not fork.is_pass
             if not avoided or found is None:
                 assert not avoided
                 continue
+            assert fork.is_pass or at_once[trick] == found.better.tricks[0].points_of(0)
             assert found.sources == (Source.REAL, Source.REAL)
             for at, points in avoided.items():
                 named += 1

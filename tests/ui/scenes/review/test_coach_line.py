@@ -8,7 +8,14 @@ from papayoo.ai.coach import Advice, Assessment, Hint, advise, assess
 from papayoo.ai.reasons import EQUAL, NO_SINGLE, Reason, reasons_for_pass, reasons_for_play
 from papayoo.engine import Card, Phase, SeatView, Suit, read_record
 from papayoo.match import Replay, coach_stream
-from papayoo.ui.scenes.review.coach_line import CostHere, is_good, verdict_of, verdict_reason, verdict_text
+from papayoo.ui.scenes.review.coach_line import (
+    CostHere,
+    is_good,
+    is_hint_cheaper,
+    verdict_of,
+    verdict_reason,
+    verdict_text,
+)
 from papayoo.ui.table_view.card_texts import card_name, hint_text, reason_text
 from papayoo.ui.table_view.seating import Seating
 from tests.positions import hand, recorded_text
@@ -58,6 +65,23 @@ def test_only_a_choice_that_is_not_good_is_said_to_have_cost_nothing(
     }
 
 
+@pytest.mark.parametrize(("points", "words"), [(5.1, "verdict.even"), (5.0, "verdict.kinds"), (None, "verdict.even")])
+def test_hint_that_is_cheaper_on_average_is_not_said_to_make_no_difference(points: float | None, words: str) -> None:
+    """The choice is as good against one kind of opponent, but the figures of both differ."""
+    own, other = (Card(Suit.HEARTS, 4),), (Card(Suit.HEARTS, 9),)
+    hint = Hint(other, Reason("all_follow", suit=Suit.HEARTS))
+    found = Assessment(Advice(own, 10.0), Advice(own, 10.0), hint=hint, hint_points=points)
+    assert verdict_text(found, SEATING) == WORDS(words)
+
+
+def test_good_choice_under_many_points_is_called_unlucky_unless_all_are_equal() -> None:
+    cards = (Card(Suit.HEARTS, 4),)
+    for reason, words in ((Reason("all_follow", suit=Suit.HEARTS), "verdict.unlucky"), (EQUAL, "verdict.good")):
+        found = Assessment(Advice(cards, 10.0), Advice(cards, 10.0), hint=Hint(cards, reason))
+        assert verdict_text(found, SEATING, CostHere.UNLUCKY) == WORDS(words)
+        assert verdict_text(found, SEATING) == WORDS("verdict.good")
+
+
 @pytest.mark.parametrize("share", [3, pytest.param(1, marks=pytest.mark.full)])
 def test_review_says_of_a_good_choice_what_the_hint_says_in_the_same_position(share: int) -> None:
     """The card of the hint has its reason and list; of another card, nothing is said for or against."""
@@ -86,7 +110,7 @@ def test_review_says_of_a_good_choice_what_the_hint_says_in_the_same_position(sh
                     met.add("as good")
                 elif view.legal and hint.reason != EQUAL:
                     assert words == WORDS("puzzle.reason", label="Hint", reason=WORDS("coach.play", card=best))
-                    assert text == WORDS("verdict.even")
+                    assert text == WORDS("verdict.kinds" if is_hint_cheaper(found) else "verdict.even")
                     met.add("other")
     assert met == {"hint", "as good", "other"}
 

@@ -178,13 +178,18 @@ def test_caption_names_the_earlier_trick_with_its_better_card_or_the_pass() -> N
     )
     card = card_of(taken, 0)
 
-    def lines(trick: int, chosen: tuple[Card, ...] = (), better: tuple[Card, ...] = ()) -> tuple[str, ...]:
+    def lines(
+        trick: int, chosen: tuple[Card, ...] = (), better: tuple[Card, ...] = (), at_once: int = 0
+    ) -> tuple[str, ...]:
         decision = JudgedDecision(Part.DUCKING if trick else Part.PASSING, trick, 9.0, chosen, better)
-        return caption(Highlight(HighlightKind.COSTLY, number, taken, 0, card, decision), card, seating)
+        highlight = Highlight(HighlightKind.COSTLY, number, taken, 0, card, decision, at_once=at_once)
+        return caption(highlight, card, seating)
 
     assert lines(0) == (taking_text(taken, seating), WORDS("highlight.in_pass").removesuffix("."))
     earlier = WORDS("highlight.earlier", n=number + 1, best=card_name(WORDS, card))
     assert lines(number + 1, better=(card,)) == (taking_text(taken, seating), earlier)
+    dear = WORDS("highlight.earlier_takes", n=number + 1, best=card_name(WORDS, card), points=38)
+    assert lines(number + 1, better=(card,), at_once=38)[1] == dear, "so that its first trick is no surprise"
 
 
 @for_all(language=["en", "zh-Hans"], kind=[HighlightKind.GIVEN, HighlightKind.DUCKED, HighlightKind.COSTLY])
