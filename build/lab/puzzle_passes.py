@@ -9,12 +9,13 @@ from statistics import fmean, quantiles
 from typing import Final
 
 from puzzle_positions import LARGE, Cards, choices_of, pass_prices
+from puzzle_themes import LEAST_SAVED
 
 from papayoo.ai.judge import KINDS, judge, prior_odds_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.ai.search_bot import SearchBot
 from papayoo.engine import Player, SeatView, SeededChance
-from papayoo.match import SOLVER, Fork, PassTable, Puzzle, demonstrate, play_on, reading_of
+from papayoo.match import SOLVER, Fork, PassTable, Puzzle, is_rare, play_on, reading_of
 from papayoo.match.pass_tables import MOST_LOSS
 from papayoo.match.shown_line import example_state, is_good_example
 
@@ -25,11 +26,11 @@ FINALISTS: Final = 60
 CLOSE_POINTS: Final = 14.0
 """Passes that lose less than this in the first comparison are compared again in more deals."""
 
-EXAMPLE_DEALS: Final = 120
+EXAMPLE_DEALS: Final = 480
 """Number of deals among which that of a puzzle is sought."""
 SHOWN_DEALS: Final = 60
-"""Number of them, at most, in which wrong passes are played."""
-LEAST_DEALS: Final = 5
+"""Number of them, at most, in which several wrong passes are played."""
+LEAST_DEALS: Final = 20
 """Minimum number of typical deals to choose from. A pass with fewer of them is no puzzle."""
 MOST_TIMES_LOSS: Final = 3
 """In a typical deal, the best pass takes at most so many times what the most tempting wrong pass loses.
@@ -81,38 +82,35 @@ def _loss(points: tuple[float, ...], best: tuple[float, ...]) -> float:
 def example_of(puzzle: Puzzle) -> int | None:
     """Return the seed of the deal with which all answers to a puzzle about a pass are shown.
 
-    None if there are hardly any typical deals (`typical_deals`): then a deal that shows the point is unusual. It is a
-    typical one in which as many wrong passes as possible are well shown: those of the levels, and some that differ from
-    the best one in one card. The most tempting one must be well shown, be it with another deal; of equal deals, one
-    that shows it itself comes first.
+    It is a typical one (`typical_deals`) that shows the most tempting wrong pass: it costs there about what it costs on
+    average, and a quarter of what it takes. Of these, it is the one in which as many other wrong passes as possible are
+    well shown: those of the levels, and some that differ from the best one in one card. None if there is no such deal,
+    or if there are hardly any typical ones: then a deal that shows the point is unusual.
     """
     game = reading_of(puzzle, [Player(str(seat)) for seat in range(puzzle.seats)]).game
     die, best = SeededChance(game.seed).roll(1), puzzle.best_pass
-    fork = Fork(game.state, SOLVER, best, best, 0.0, die, is_exercise=True)
-    forks = {seed: replace(fork, example=seed) for seed in range(1, EXAMPLE_DEALS + 1)}
-    shown = {seed: play_on(example_state(each), SOLVER, best, die) for seed, each in forks.items()}
-    wrong, tempting = _wrong_passes(puzzle), puzzle.other_pass(best)
+    tempting, loss = puzzle.other_pass(best), puzzle.loss_of(puzzle.other_pass(best))
+    fork = Fork(game.state, SOLVER, tempting, best, loss, die, is_exercise=True)
+    states = {seed: example_state(replace(fork, example=seed)) for seed in range(1, EXAMPLE_DEALS + 1)}
+    shown = {seed: play_on(state, SOLVER, best, die) for seed, state in states.items()}
 
-    def well_shown(seed: int) -> tuple[int, bool]:
-        asked = {cards: replace(forks[seed], loss=puzzle.loss_of(cards)) for cards in wrong}
-        lines = {
-            cards: (play_on(example_state(each), SOLVER, cards, die), shown[seed]) for cards, each in asked.items()
-        }
-        well = [cards for cards, each in asked.items() if is_good_example(each, lines[cards])]
-        return sum(wrong[cards] for cards in well), tempting in well
+    def is_well_shown(cards: Cards, seed: int) -> bool:
+        lines = play_on(states[seed], SOLVER, cards, die), shown[seed]
+        return is_good_example(replace(fork, chosen=cards, loss=puzzle.loss_of(cards)), lines)
 
     def is_tempting_shown(seed: int) -> bool:
-        """Whether the most tempting wrong pass is well shown, be it with another deal."""
-        asked = replace(forks[seed], chosen=tempting, loss=puzzle.loss_of(tempting))
-        found = demonstrate(asked, random.Random(seed))
-        return found is not None and is_good_example(asked, (found.chosen, found.better))
+        taken = play_on(states[seed], SOLVER, tempting, die).points
+        cost = taken - shown[seed].points
+        return cost >= LEAST_SAVED * taken and is_well_shown(tempting, seed) and not is_rare(cost, loss)
 
-    most = MOST_TIMES_LOSS * puzzle.loss_of(tempting)
-    typical = typical_deals({seed: line.points for seed, line in shown.items()}, most)
+    typical = typical_deals({seed: line.points for seed, line in shown.items()}, MOST_TIMES_LOSS * loss)
     if len(typical) < LEAST_DEALS:
         return None
-    ranked = sorted(typical, key=well_shown, reverse=True)
-    return next(filter(is_tempting_shown, ranked), ranked[0])
+    showing = [*islice(filter(is_tempting_shown, typical), SHOWN_DEALS)]
+    if not showing:
+        return None
+    wrong = _wrong_passes(puzzle)
+    return max(showing, key=lambda seed: sum(wrong[cards] for cards in wrong if is_well_shown(cards, seed)))
 
 
 def typical_deals(points: Mapping[int, int], most: int) -> list[int]:
@@ -122,7 +120,7 @@ def typical_deals(points: Mapping[int, int], most: int) -> list[int]:
     """
     low, middle, high = quantiles(points.values(), n=4)
     usual = (deal for deal, each in points.items() if low < each <= high or each == middle)
-    return [deal for deal in usual if points[deal] <= most][:SHOWN_DEALS]
+    return [deal for deal in usual if points[deal] <= most]
 
 
 def _wrong_passes(puzzle: Puzzle) -> Counter[Cards]:

@@ -10,11 +10,13 @@ from papayoo.match import (
     Demonstration,
     ShownLine,
     ShownTrick,
+    Source,
     Theme,
     deciding_tricks,
     differences_of,
     follows_suit,
     is_idea_true,
+    is_rare,
 )
 
 LAST_TRICKS: Final = 5
@@ -108,12 +110,13 @@ def _is_discard(line: ShownLine, trick: ShownTrick) -> bool:
 def is_example(found: Demonstration, claim: float) -> bool:
     """Whether the lines of a puzzle show about what the wrong choice is said to cost, and show it simply.
 
-    The better line takes in no trick more back than it saves in all. The difference is not far above the claim, unless
-    the hands are dealt: then the lines themselves are called rare. Real hands may show a little more, because they are
-    only shown if no dealt ones are nearer to the claim.
+    The better line takes in no trick more back than it saves in all. Dealt hands are typical: the difference is at most
+    twice the claim, and those of a pass are the puzzle's own. Real hands may show a little more, because they are only
+    shown if no dealt ones are nearer to the claim.
     """
     back = -min(trick.points for trick in differences_of(found.chosen, found.better))
-    is_honest = not found.is_real or found.difference <= MOST_TIMES * claim
+    is_typical = {*found.sources} == {Source.TYPICAL} and not is_rare(found.difference, claim)
+    is_honest = found.difference <= MOST_TIMES * claim if found.is_real else is_typical
     return is_honest and back <= found.difference
 
 

@@ -34,7 +34,7 @@ from puzzle_themes import is_example, is_lesson, theme_of
 from papayoo.ai.levels import MENU_LEVELS
 from papayoo.cli.processes import map_in_processes
 from papayoo.cli.simulate import aligned
-from papayoo.engine import Player, SeededChance
+from papayoo.engine import Card, Player, SeededChance
 from papayoo.match import (
     DIFFICULTIES,
     SOLVER,
@@ -43,6 +43,7 @@ from papayoo.match import (
     Fork,
     PassTable,
     Puzzle,
+    Source,
     Theme,
     demonstrate,
     reading_of,
@@ -138,12 +139,16 @@ def _write_passes(target: Path, tables: Mapping[str, PassTable]) -> None:
 
 
 def _shown(puzzle: Puzzle) -> Puzzle | None:
-    """Return a puzzle with a theme that its lines show; None if they are no lesson."""
+    """Return a puzzle with a theme that its lines show; None if they are no lesson.
+
+    Of the seeds that show it, the first one is taken with which no wrong card is shown with rare hands, or else the one
+    with the fewest such cards.
+    """
     players = [Player(str(seat)) for seat in range(puzzle.seats)]
     if puzzle.is_pass and puzzle.passes is None:
         puzzle = _rated_by_passes(replace(puzzle, passes=table_of(puzzle)))
     view = reading_of(puzzle, players).game.view(SOLVER)
-    kept = list[tuple[bool, Puzzle]]()
+    kept = list[tuple[tuple[bool, int], Puzzle]]()
     examples = filter(None, (example_of(puzzle),)) if puzzle.is_pass else range(EXAMPLES)
     for example in examples:
         tried = replace(puzzle, example=example)
@@ -152,21 +157,32 @@ def _shown(puzzle: Puzzle) -> Puzzle | None:
         if found is None or theme is None:
             continue
         if is_lesson(theme, found) and is_example(found, claimed_loss(puzzle)):
-            kept.append((found.difference > FAR_TIMES * claimed_loss(puzzle), replace(tried, theme=theme)))
-            if not kept[-1][0]:
+            is_far = found.difference > FAR_TIMES * claimed_loss(puzzle)
+            kept.append(((is_far, _rare_lines(tried, players)), replace(tried, theme=theme)))
+            if kept[-1][0] == (False, 0):
                 break
     return min(kept, key=lambda each: each[0])[1] if kept else None
 
 
-def lines_of(puzzle: Puzzle, players: Sequence[Player]) -> Demonstration | None:
-    """Return both lines of a puzzle, as the game shows them to somebody who makes the most tempting mistake.
+def _rare_lines(puzzle: Puzzle, players: Sequence[Player]) -> int:
+    """Return the number of wrong cards whose lines are shown with rare hands, or not at all; 0 for a pass."""
+    if puzzle.is_pass:
+        return 0
+    shown = (lines_of(puzzle, players, wrong) for wrong in puzzle.losses)
+    return sum(found is None or Source.RARE in found.sources for found in shown)
 
-    They are those of the answer's first card, or of the best pass.
+
+def lines_of(puzzle: Puzzle, players: Sequence[Player], wrong: Card | None = None) -> Demonstration | None:
+    """Return both lines of a puzzle, as the game shows them to somebody who plays a wrong card.
+
+    Without such a card, they are those of the most tempting mistake. The better line is that of the answer's first
+    card, or of the best pass.
     """
     game = reading_of(puzzle, players).game
     better = puzzle.best_pass if puzzle.is_pass else puzzle.answer[:1]
-    chosen = puzzle.other_pass(better) if puzzle.is_pass else (puzzle.tempting,)
-    fork = Fork(game.state, SOLVER, chosen, better, claimed_loss(puzzle), SeededChance(game.seed).roll(1))
+    chosen = puzzle.other_pass(better) if puzzle.is_pass else (wrong or puzzle.tempting,)
+    loss = puzzle.losses[wrong] if wrong else claimed_loss(puzzle)
+    fork = Fork(game.state, SOLVER, chosen, better, loss, SeededChance(game.seed).roll(1))
     shown = replace(fork, is_exercise=True, example=puzzle.example)
     return demonstrate(shown, random.Random(puzzle.example))
 
@@ -211,7 +227,7 @@ def find_deals(names: Sequence[str], target: Path, jobs: int) -> None:
     wanted = (puzzle for puzzle in puzzles.values() if puzzle.is_pass and (not names or puzzle.name in names))
     for name, example in map_in_processes(_named_example, wanted, jobs):
         if example is None:
-            print(f"{name} has hardly any typical deal", file=sys.stderr)
+            print(f"{name} has no typical deal that shows it", file=sys.stderr)
             continue
         puzzles[name] = replace(puzzles[name], example=example)
         target.write_text("".join(f"{line_of(puzzle)}\n" for puzzle in puzzles.values()), encoding="utf-8")
