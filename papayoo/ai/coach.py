@@ -229,8 +229,8 @@ def _reasons_for_card(view: SeatView, card: Card, others: _Others) -> Iterator[R
     """Yield reasons to play a card, best first: what tells it from all worse cards, from some of them, or from most."""
     usual, near, worse, dear = others
     yield distinction_from_all(view, card, worse)
-    yield play_distinction(view, card, worse[0])
     yield reason_in_between(view, card, near, worse)
+    yield play_distinction(view, card, worse[0])
     if usual in worse:
         yield play_distinction(view, card, usual)
     is_spared = view.papayoo in {*worse} - {*dear}  # it would surprise if it were not named

@@ -187,6 +187,22 @@ def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(m
         assert hint == coach.Hint((card(next(iter(points))),), reason)
 
 
+def test_card_between_worse_ones_is_told_from_both(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader who is told only that the 20 is worse would ask why not the 6."""
+    for names, motif in (
+        ("14P 20P 6P 8P", "between"),
+        ("14P 20P 18P", "other_likelier"),
+        ("6P 8P 14P 20P", "other_likelier"),
+    ):
+        options = tuple(JudgedOption((card(name),), (9.0 * cost,)) for cost, name in enumerate(names.split()))
+        found = PlaceJudgement(Judgement(options, options[0]))
+        monkeypatch.setattr(coach, "judge_with_place", lambda *_, found=found, **__: found)
+        hint = coach.advise(playing_view(names, "5P"), random.Random(1))
+        assert hint is not None
+        assert hint.reason is not None
+        assert hint.reason.motif == motif
+
+
 def test_card_in_which_the_judge_finds_no_loss_is_called_as_good() -> None:
     met = set[bool]()
     for view in some_views(4, count=12):
