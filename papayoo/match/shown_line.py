@@ -448,7 +448,8 @@ def _demonstrate_pass(fork: Fork, rng: random.Random, stop: Stop) -> Demonstrati
         is_near = found is not None and abs(_difference(found) - fork.loss) <= NEAR * fork.loss
         if found is not None and (is_near or tried >= MOST_DEALS) and is_good_example(fork, found):
             break
-        lines = _lines_if_alike(fork, typical_state(fork, rng), own[1].points)
+        state = typical_state(fork, rng)
+        lines = None if state == own[1].start else _lines_if_alike(fork, state, own[1].points)
         if lines is not None and (found is None or _strangeness(fork, lines) < _strangeness(fork, found)):
             found = lines
     if found is None and _difference(own) >= fork.least_difference:
