@@ -12,9 +12,10 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.ai.bad_moves import goes_on_top
+from papayoo.ai.bad_moves import NEVER_USEFUL, avoid_bad_moves, goes_on_top
 from papayoo.ai.candidates import Stop, never_stop
 from papayoo.ai.kernel import is_compiled
+from papayoo.ai.knowledge import knowledge_of
 from papayoo.ai.opponent_model import PLAYER_TYPES
 from papayoo.ai.reasons import takes_points_for_sure
 from papayoo.ai.search_bot import UNCOMPILED_BUDGET, Budget, PricedOption, PriorOdds, SearchBot
@@ -91,8 +92,9 @@ class JudgedOption:
 class Judgement:
     """The options of a decision, from fewest to most expected points, and the chosen option.
 
-    ``plain`` is the option that a reader believes, if the first one takes points for certain, or keeps the Papayoo, to
-    save hardly any. If no option costs ``even_below`` points more than the first one, none loses any.
+    ``plain`` is the option that a reader believes, if the first one takes points for certain, keeps the Papayoo or
+    looks absurd, and saves hardly any. If no option costs ``even_below`` points more than the first one, none loses
+    any.
     """
 
     options: tuple[JudgedOption, ...]
@@ -215,8 +217,8 @@ def plain_option(view: SeatView, options: Sequence[JudgedOption]) -> JudgedOptio
     """Return the option to advise if a reader would not believe the best one of all, which saves hardly any.
 
     It is the Papayoo if it can be given away for certain; or else the best card below the winning one, if the best of
-    all takes points for certain. ``options`` are sorted by their expected points. Returns None if the best one is to be
-    advised.
+    all takes points for certain; or else an equally good card, if the best of all is a move that is never useful.
+    ``options`` are sorted by their expected points. Returns None if the best one is to be advised.
     """
     best = options[0]
     if view.phase is not Phase.PLAYING:
@@ -226,4 +228,13 @@ def plain_option(view: SeatView, options: Sequence[JudgedOption]) -> JudgedOptio
     if papayoo is not None and best.saves_over(papayoo) < UNSHOWN_POINTS:
         return None if papayoo is best else papayoo
     near = (each for each in below if each.mean - best.mean < UNSHOWN_POINTS)
-    return next(near, None) if takes_points_for_sure(view, best.cards[0]) else None
+    lower = next(near, None) if takes_points_for_sure(view, best.cards[0]) else None
+    return lower or _as_good_and_not_absurd(view, options)
+
+
+def _as_good_and_not_absurd(view: SeatView, options: Sequence[JudgedOption]) -> JudgedOption | None:
+    """Return an option that is as good against every kind of opponents, if the best one is never useful, else None."""
+    best, *others = options
+    sensible = avoid_bad_moves(view, knowledge_of(view), NEVER_USEFUL)
+    as_good = (each for each in others if each.cards[0] in sensible and each.saves_over(best) > -EVEN_POINTS)
+    return None if best.cards[0] in sensible else next(as_good, None)

@@ -1,7 +1,7 @@
 """Tests of the coach, and of the computer players that it uses."""
 
 import random
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import combinations, product
 
@@ -54,6 +54,17 @@ def is_legal(view: SeatView, cards: tuple[object, ...]) -> bool:
     if view.phase is Phase.PASSING:
         return len({*cards}) == len(cards) == view.options.deal.pass_size and {*cards} <= {*view.hand}
     return len(cards) == 1 and cards[0] in view.legal
+
+
+def judge_of(view: SeatView, options: Sequence[JudgedOption]) -> Callable[..., PlaceJudgement]:
+    """Return a judge that has found these options in a view; it judges any of them."""
+    plain = plain_option(view, options)
+
+    def judged(view: SeatView, cards: tuple[Card, ...] | None, *_: object, **__: object) -> PlaceJudgement:
+        chosen = next((each for each in options if each.cards == cards), plain or options[0])
+        return PlaceJudgement(Judgement(tuple(options), chosen, plain))
+
+    return judged
 
 
 def hint_for(view: SeatView) -> coach.Hint:
@@ -309,15 +320,7 @@ def test_hint_takes_no_points_for_certain_to_save_hardly_any(monkeypatch: pytest
     for saved, advised in ((4.9, ducking), (5.0, taking)):
         points = {taking: 10.0, card("16P"): 10.5, ducking: 10.0 + saved}
         options = [JudgedOption((each,), (cost,)) for each, cost in points.items()]
-        plain = plain_option(view, options)
-
-        def judged(
-            view: SeatView, cards: tuple[Card, ...] | None, *_: object, plain: JudgedOption | None = plain, **__: object
-        ) -> PlaceJudgement:
-            chosen = next((each for each in options if each.cards == cards), plain or options[0])  # noqa: B023
-            return PlaceJudgement(Judgement(tuple(options), chosen, plain))  # noqa: B023
-
-        monkeypatch.setattr(coach, "judge_with_place", judged)
+        monkeypatch.setattr(coach, "judge_with_place", judge_of(view, options))
         hint = coach.advise(view, random.Random(1))
         assert hint is not None
         assert hint.cards == (advised,)
@@ -344,3 +347,21 @@ def test_hint_gives_the_papayoo_away_if_that_is_certain_and_costs_hardly_more() 
     options = [JudgedOption((card(each),), (mean,)) for each, mean in (("9H", 10.0), ("7H", 12.0))]
     assert plain_option(following, options) is options[1], "below the winning card"
     assert plain_option(playing_view("7H 9H 8S", "6H", die="H"), options) is None, "it may win the trick itself"
+
+
+def test_hint_names_no_absurd_move_if_another_is_as_good_against_everybody(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A player who leads the 9 above the Papayoo looks foolish; but the review does not blame it either."""
+    view, absurd, sensible = playing_view("9S 4H 5H"), card("9S"), card("4H")
+    for costs, advised in (((10.0, 10.4), sensible), ((10.0, 10.6), absurd), ((8.0, 12.0), absurd)):
+        points = {absurd: (10.0, 10.0), sensible: costs, card("5H"): (40.0, 40.0)}
+        options = [JudgedOption((each,), both) for each, both in points.items()]
+        monkeypatch.setattr(coach, "judge_with_place", judge_of(view, options))
+        hint = coach.advise(view, random.Random(1))
+        assert hint is not None
+        assert hint.cards == (advised,)
+        for each in (absurd, sensible):
+            found = coach.assess(view, (each,), random.Random(1))
+            assert found is not None
+            assert found.loss == 0
+    equal = [JudgedOption((card(each),), (10.0,)) for each in ("9S", "8S")]
+    assert plain_option(playing_view("9S 8S"), equal) is None, "every card is such a move"
