@@ -380,7 +380,7 @@ PREPARED: dict[str, Maker] = {
     "ranking of practice": _ranking_of_practice,
     "ranking": lambda ctx: RankingScene(ctx, match_after(None)),
     "review": _review,
-    "cost": lambda ctx: CostDialog(ctx, 123.0, (151, 20), Source.REAL, at_once=(38, 12), taken=143),
+    "cost": lambda ctx: CostDialog(ctx, 123.0, (151, 20), Source.REAL, at_once=(38, 12), counted=87, taken=143),
     "cost in a puzzle": lambda ctx: CostDialog(ctx, 30.0, (67, 18), Source.TYPICAL, taken=143),
     "truth": TruthDialog,
     "meaning of the strength": MeaningDialog,

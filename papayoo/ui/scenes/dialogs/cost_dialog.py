@@ -21,10 +21,10 @@ class CostDialog(Dialog):
     How true such figures are is one press away: beside a case, it would read as if it were about that one.
 
     ``loss`` are the points that the choice costs more than a better one, on average. ``counted`` is what it counts in
-    its round, if it was played in a game: then it may be less, which is explained. ``points`` are those that the player
-    takes after the choice and after the better one, if the policy plays both on; ``source`` says with which cards.
-    If they differ by far more than the average with the real cards, a sentence says that this is unusual.
-    ``at_once`` is what the choice and the better one take of them in the trick of the decision.
+    its round, if it was played in a game: if that is less, it has a row of its own and is explained. ``points`` are
+    those that the player takes after the choice and after the better one, if the policy plays both on; ``source`` says
+    with which cards. If they differ by far more than the average with the real cards, a sentence says that this is
+    unusual. ``at_once`` is what the choice and the better one take of them in the trick of the decision.
     ``taken`` are the points that the player really took, which stand only beside those with the real cards. What later
     tricks made of the choice is told there, too, so that the figures add up; ``is_later_good`` is true if the coach has
     no better choice for any of the player's own later cards.
@@ -45,18 +45,19 @@ class CostDialog(Dialog):
         is_later_good: bool = False,
     ) -> None:
         super().__init__(ctx, ctx.texts("cost.title"))
-        texts, cost = ctx.texts, round(loss) if counted is None else counted
-        self._is_capped = cost < round(loss)
+        texts = ctx.texts
+        is_capped = counted is not None and counted < round(loss)
         later = taken - points[0] if taken is not None and source is Source.REAL else 0
         is_worse = source is Source.REAL and is_rare(points[0] - points[1], loss)
         self._notes = paragraph(
             texts("cost.later_good") if later and is_later_good else "",
             texts("cost.about"),
             texts("cost.worse") if is_worse else "",
-            texts("cost.capped") if self._is_capped else "",
+            texts("cost.capped") if is_capped else "",
         )
         self._lines = (
-            (texts("cost.average"), f"{cost}"),
+            (texts("cost.average"), f"{round(loss)}"),
+            *(((texts("cost.counted"), f"{counted}"),) if is_capped else ()),
             (texts(f"show.source.{source}"), ""),
             (texts("cost.better"), f"{points[1]}"),
             *(((texts("cost.at_once"), f"{at_once[1]}"),) if any(at_once) else ()),

@@ -438,8 +438,10 @@ def test_figures_of_a_costly_move_are_shown_on_request(pilot: Pilot) -> None:
     by_trick, losses = replay.points_by_trick(1), scene.round_review.blamed_losses(1)
     costs = counted_costs(losses, replay.scores[0][seat], scene.round_review.hand(1), by_trick)
     cost = costs[replay.step(costly.position).trick].shown
-    assert f"{WORDS('cost.average')}, {cost}" in words
-    assert (WORDS("cost.capped") in words) is (cost < round(costly.loss or 0))
+    assert costly.loss is not None
+    assert f"{WORDS('cost.average')}, {round(costly.loss)}" in words
+    is_capped = cost < round(costly.loss)
+    assert (f"{WORDS('cost.counted')}, {cost}" in words) is (WORDS("cost.capped") in words) is is_capped
     assert (f"{WORDS('cost.taken')}, {taken}" in words) is (WORDS("show.source.real") in words)
     found = scene.round_review.assessment_at(costly.position)
     assert found is not None
