@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+from papayoo import HOMEPAGE
 from papayoo.match import COSTLY_LOSS_POINTS, Grade
 from papayoo.match.coach_truth import SizedTruth, measured_truth
 from papayoo.text.catalog import Catalog
@@ -11,7 +12,10 @@ from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.dialogs.dialog import Dialog
 from papayoo.ui.style import APART, BODY, GAP, HEAD, NEAR, NOTE, TextStyle
 from papayoo.ui.widgets import Button, FocusGroup
-from papayoo.ui.widgets.flow import Block, Column, Control, Gap, Line, Row, Text
+from papayoo.ui.widgets.flow import Block, Buttons, Column, Gap, Line, Row, Text
+
+COACH_PAGE = f"{HOMEPAGE}/blob/main/docs/coach.md"
+"""The page that says how the figures were measured, with all tables."""
 
 ROW_U, LEAST_ROW_U = 30.0, 22.0
 """Usual height of a row of the table, and its least height in a low window."""
@@ -20,7 +24,7 @@ ROW_U, LEAST_ROW_U = 30.0, 22.0
 class TruthDialog(Dialog):
     """The measured truth of decisions, by size and with the coach's word for it, of puzzles and of hands.
 
-    What else is to be said about it is on the page docs/coach.md.
+    The address of the page with all tables can be copied.
     """
 
     width = 620.0
@@ -29,7 +33,8 @@ class TruthDialog(Dialog):
         super().__init__(ctx, ctx.texts("truth.title"))
         self._rows = tuple(_rows(ctx.texts))
         self._ok = Button(ctx.texts("notice.ok"), Pop, primary=True)
-        self.focus = FocusGroup([self._ok])
+        self._copy = Button(ctx.texts("about.copy_address"), self._copy_address, icon="copy")
+        self.focus = FocusGroup([self._copy, self._ok], start=1)
 
     def body(self) -> Block:
         texts = self.ctx.texts
@@ -38,9 +43,14 @@ class TruthDialog(Dialog):
             Text(truth_sentence(texts), HEAD),
             Column(*decisions, Gap(NEAR), puzzles, hands),
             Text(texts("truth.about", least=int(COSTLY_LOSS_POINTS)), NOTE),
+            Column(Text(texts("truth.page"), NOTE), Text(COACH_PAGE, NOTE.in_colour(palette.BRASS))),
             gap=GAP,
         )
-        return Column(words, Gap(APART, least=GAP), Control(self._ok), Gap(APART))
+        buttons = Buttons([self._copy, self._ok], 250, gap=12)
+        return Column(words, Gap(APART, least=GAP), buttons, Gap(APART))
+
+    def _copy_address(self) -> None:
+        self.ctx.copy(COACH_PAGE, "notice.code_copied", code=COACH_PAGE)
 
 
 def truth_sentence(texts: Catalog) -> str:
