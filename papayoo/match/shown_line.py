@@ -9,7 +9,7 @@ the seat knew.
 """
 
 import random
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from functools import lru_cache, partial
@@ -238,6 +238,12 @@ class ShownLine:
         """Return the trick to which a card is played."""
         return next(trick for trick in self.tricks if trick.holds(card))
 
+    @property
+    def dearest(self) -> int | None:
+        """The number of the trick in which the seat takes most; None if it takes nothing."""
+        trick = max(self.tricks, key=lambda trick: trick.points_of(self.seat))
+        return trick.number if self.points else None
+
     def trick_at(self, number: int) -> ShownTrick:
         return next(trick for trick in self.tricks if trick.number == number)
 
@@ -265,16 +271,16 @@ class ShownLine:
         return tuple(sorted(best, key=lambda trick: trick.number))
 
 
-def widest_gaps(one: ShownLine, other: ShownLine, kept: Collection[int], count: int) -> tuple[int, ...]:
+def widest_gaps(one: ShownLine, other: ShownLine, kept: Sequence[int | None], count: int) -> tuple[int, ...]:
     """Return the numbers of the tricks in which the seat's points differ most between two lines, the widest gap first.
 
-    They are at most ``count``. The tricks with the numbers ``kept`` come before all others.
+    They are at most ``count``. The tricks with the numbers ``kept`` come before all others, in this order.
     """
     first, second = ({trick.number: trick.points_of(line.seat) for trick in line.tricks} for line in (one, other))
 
-    def weight(number: int) -> tuple[bool, int, int]:
-        gap = abs(first[number] - second[number])
-        return number in kept, gap, first[number] + second[number]
+    def weight(number: int) -> tuple[int, int, int]:
+        gap, early = abs(first[number] - second[number]), number in kept and len(kept) - kept.index(number)
+        return early, gap, first[number] + second[number]
 
     return tuple(sorted(first.keys() & second.keys(), key=weight, reverse=True)[:count])
 

@@ -309,15 +309,18 @@ class Telling:
     def tricks(self, index: int, count: int) -> tuple[ShownTrick, ...]:
         """Return the tricks, at most ``count``, that tell a line: if the lines are not judged, those that differ most.
 
-        In these, both lines are told by tricks with the same numbers, and those that are marked are among them. A line
-        in which a kept card gets the lead is told with the trick that it wins, too.
+        Of these, each line has the one that is marked and the one in which the player takes most. If there is room, the
+        other line has tricks with the same numbers. A line in which a kept card gets the lead is told with the trick
+        that it wins, too.
         """
         line, marked = self.lines[index], self.marked[index]
         if self.is_judged:
             parting = self._found.parting
             is_kept = index == 0 and parting.cause is Cause.KEPT_LEADS  # its player leads because the card has won
             return line.highlights(count, marked, parting.card if is_kept else None)
-        shown = widest_gaps(*self.lines, self.marked, count)
+        order = (index, 1 - index)
+        own = [(self.marked[each], self.lines[each].dearest) for each in order]
+        shown = widest_gaps(*self.lines, [*own[0], *own[1]], count)
         return tuple(trick for trick in line.tricks if trick.number in shown)
 
     @property

@@ -17,17 +17,19 @@ from papayoo.match import (
     Replay,
     ShownTrick,
     Source,
+    comparison_of,
     fork_at,
     parting_of,
     real_lines,
     shipped_puzzles,
     taken_at_the_table,
 )
-from papayoo.services.showing import Showing
-from papayoo.ui.scenes.dialogs.telling import Telling, is_disproved, plays_a_part
+from papayoo.services.showing import PlayedShowing, Showing
+from papayoo.ui.scenes.dialogs.telling import STAMPS, Telling, is_disproved, plays_a_part
 from papayoo.ui.table_view.card_texts import card_name, reason_text, taking_text
 from papayoo.ui.table_view.seating import Seating
-from tests.loops import check_all
+from tests.loops import check_all, for_all
+from tests.match.test_first_attempt import LATER, parted
 from tests.match.test_shown_line import fork_of as puzzle_fork
 from tests.match.test_shown_line import shown
 from tests.positions import card, hand, recorded_text
@@ -148,6 +150,22 @@ def test_trick_with_which_a_kept_card_gets_the_lead_is_one_of_those_that_tell_th
     assert win in telling.tricks(0, 4)
     named = card_name(WORDS, found.parting.card)
     assert telling.reason == WORDS("show.cause.kept_leads", card=named, won=win.number, n=found.parting.number)
+
+
+@for_all(later=LATER)
+def test_attempts_are_told_with_the_dearest_trick_of_the_player_in_each(later: str, tmp_path: Path) -> None:
+    """A reader took 94 points in an attempt, and saw only tricks of others."""
+    first, other, differences = parted(later)
+    for each in differences:
+        comparison = comparison_of(first, other, each)
+        showing = PlayedShowing(services_in(tmp_path), comparison, first.players)
+        telling = Telling(showing, comparison.found, Seating.of(first.players, first.watcher, WORDS))
+        for index, line in enumerate(telling.lines):
+            shown = telling.tricks(index, STAMPS)
+            own = [trick.points_of(line.seat) for trick in line.tricks]
+            assert len(shown) == STAMPS
+            assert max(own) in [trick.points_of(line.seat) for trick in shown]
+            assert line.trick_at(telling.marked[index]) in shown
 
 
 @pytest.mark.parametrize("step", [6, pytest.param(1, marks=pytest.mark.full)])

@@ -219,9 +219,9 @@ def test_neither_of_two_attempts_is_called_better(pilot: Pilot, choices: tuple[s
     assert {found.parting.chosen_trick, found.parting.better_trick} <= set(numbers)
     pairs = zip(found.chosen.tricks, found.better.tricks, strict=True)
     gaps = {trick.number: gap((trick.points_of(0), other.points_of(0))) for trick, other in pairs}
-    others = [number for number in numbers if number not in (found.parting.chosen_trick, found.parting.better_trick)]
+    wanted = {found.parting.chosen_trick, found.parting.better_trick, found.chosen.dearest, found.better.dearest}
     rest = [points for number, points in gaps.items() if number not in numbers]
-    assert all(gaps[number] >= max(rest) for number in others), "the rest differs less"
+    assert all(gaps[number] >= max(rest) for number in {*numbers} - wanted), "the rest differs less"
     verdicts = re.compile("better|otherwise|if you|kept", re.IGNORECASE)
     assert not [text for text in texts if verdicts.search(text) and text not in finale]
     assert "stamp" in visible_tags(pilot)
