@@ -85,15 +85,25 @@ def rounds_text(services: Services, match: Match) -> str:
 
 def round_text(difference: Difference, texts: Catalog) -> str:
     """Return the number of a round, and how many points more or fewer it had than in the first attempt."""
+    return texts("say.each", name=texts("compare.round", n=difference.number), n=_change(difference))
+
+
+def _change(difference: Difference) -> str:
     change = difference.now - difference.then
-    more = f"{'+' if change > 0 else '−'}{abs(change)}"
-    return texts("say.each", name=texts("compare.round", n=difference.number), n=more)
+    return f"{'+' if change > 0 else '−'}{abs(change)}"
 
 
 def parted_texts(seating: Seating, rounds: Iterable[Difference]) -> list[str]:
-    """Return a text on each of these rounds: how many points more or fewer it had, and where the attempts part."""
-    texts = seating.texts
-    return [" · ".join((round_text(each, texts), parted_text(each, seating))) for each in rounds]
+    """Return a text on each of these rounds: where the attempts part, and how many points more or fewer it had.
+
+    The points come last, and with the words that they are those until the end: what was played later differs, too.
+    """
+    texts, told = seating.texts, list[str]()
+    for each in rounds:
+        total = texts("say.each", name=texts("show.rest"), n=_change(each))
+        words = paragraph(parted_text(each, seating), total)
+        told.append(texts("puzzle.reason", label=texts("compare.round", n=each.number), reason=words))
+    return told
 
 
 def remark_text(texts: Catalog, remark: Remark, turn: int = 0) -> str:

@@ -98,6 +98,12 @@ def note_of(found: Difference) -> str:
     return WORDS("say.each", name=WORDS("compare.round", n=found.number), n=f"{sign}{gap(found[1:3])}")
 
 
+def round_told(found: Difference, parted: str) -> str:
+    """Return what the ranking tells of a round that parts with these words: the points are not those of the parting."""
+    number, change = note_of(found).split(": ")
+    return f"{number} · {parted} {WORDS('show.rest')}: {change}"
+
+
 def show_buttons(pilot: Pilot) -> list[Button]:
     group = pilot.scene.focus_group
     assert isinstance(group, FocusGroup)
@@ -173,12 +179,13 @@ def test_end_of_the_second_game_tells_of_each_round_what_it_cost_and_where_the_a
     assert not [text for text in visible_texts(pilot) if re.match(r"Round \d: [+−]", text)], "there is no other attempt"
     later = finish_tonight(context, "two")
     show_ranking(pilot, later)
-    told = [text for text in visible_texts(pilot) if re.match(r"Round \d: .* · ", text)]
-    changes = [int(found.replace("−", "-")) for text in told for found in re.findall(r"^Round \d: ([+−]\d+) ", text)]
+    told = [text for text in visible_texts(pilot) if re.match(r"Round \d · The ", text)]
+    total = WORDS("show.rest")
+    changes = [int(found.replace("−", "-")) for text in told for found in re.findall(rf" {total}: ([+−]\d+)$", text)]
     pairs = zip(first.view.scores, later.view.scores, strict=True)
     assert changes == [change for change in (now[0] - then[0] for then, now in pairs) if change]
     assert sum(changes) == later.view.totals[0] - first.view.totals[0]
-    part = WORDS("show.parted_pass").rstrip(".")
+    part = WORDS("show.parted_pass")
     assert all(part in text for text in told), "random players pass different cards"
 
 
@@ -188,10 +195,10 @@ def test_round_names_the_cards_that_parted_the_attempts_and_whose_they_are_if_no
     [cards] = zip(*own[0].cards, strict=True)
     words = dict(zip(("card", "better"), (card_name(WORDS, card) for card in cards), strict=True))
     [told] = parted_texts(seating(0), own)
-    assert told == f"{note_of(own[0])} · {WORDS('show.parted', n=own[0].trick, **words)}"
+    assert told == round_told(own[0], WORDS("show.parted", n=own[0].trick, **words))
     [theirs] = parted_texts(seating(1), other)
     name = seating(1).names[0]
-    assert theirs == f"{note_of(other[0])} · {WORDS('show.parted_other', n=other[0].trick, name=name, **words)}"
+    assert theirs == round_told(other[0], WORDS("show.parted_other", n=other[0].trick, name=name, **words))
 
 
 def seating(watcher: int) -> Seating:
