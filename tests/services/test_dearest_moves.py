@@ -11,7 +11,7 @@ from papayoo.engine import Game, read_record
 from papayoo.history.daily_games import TONIGHT_OPTIONS, seed_of_day
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import DirectThinker, Match, Replay
-from papayoo.services.dearest_moves import dearest_moves
+from papayoo.services.dearest_moves import DearestMove, dearest_moves, is_mostly_luck
 from papayoo.services.services import Services
 from tests.positions import recorded_steps
 from tests.services.named_games import DAY
@@ -74,6 +74,15 @@ def test_small_losses_and_risks_that_went_well_are_not_costly(services: Services
     services.statistics.add([replace(row, went_well=(second,))])
     (found,) = dearest_moves(services, match)
     assert found.showing is None
+
+
+def test_points_over_the_target_are_mostly_luck_if_no_decision_was_costly_and_all_lost_few() -> None:
+    free, small, dear = DearestMove(1), DearestMove(2, lost=9.0), DearestMove(3, is_waiting=True)
+    assert is_mostly_luck((free, small), 2, over=18)
+    assert not is_mostly_luck((free, small), 2, over=17), "more than half was lost"
+    assert not is_mostly_luck((free, small), 3, over=18), "a round is not judged"
+    assert not is_mostly_luck((free, dear), 2, over=18), "a round is being judged"
+    assert not is_mostly_luck((free, free), 2, over=0), "the target was reached"
 
 
 def test_judgement_of_another_attempt_is_not_used(services: Services) -> None:

@@ -3,7 +3,7 @@
 from functools import partial
 
 from papayoo.match import Match
-from papayoo.services.dearest_moves import DearestMove, dearest_moves
+from papayoo.services.dearest_moves import DearestMove, dearest_moves, is_mostly_luck
 from papayoo.services.showing import PlayedShowing, Showing
 from papayoo.text.catalog import Catalog
 from papayoo.ui.context import Context
@@ -52,6 +52,11 @@ class AttemptButtons:
     def is_waiting(self) -> bool:
         """Whether a round is being judged."""
         return any(move.is_waiting for move in self._moves)
+
+    def luck_text(self, over: int) -> str:
+        """Return the sentence that most of so many points over the target were bad luck; empty if they were not."""
+        is_luck = is_mostly_luck(self._moves, len(self._match.view.scores), over)
+        return self._ctx.texts("tonight.bad_luck") if is_luck else ""
 
     def update(self) -> bool:
         """Look for rounds that have been judged in the meantime; return whether there are any."""

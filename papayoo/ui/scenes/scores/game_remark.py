@@ -16,10 +16,11 @@ from papayoo.ui.scenes.dialogs.attempt_texts import parted_text
 from papayoo.ui.table_view.seating import Seating
 
 
-def remark_of(services: Services, match: Match, *, without: str = "") -> str:
+def remark_of(services: Services, match: Match, *, without: str = "", of_target: str = "") -> str:
     """Return a sentence about the player's game, such as its result; an empty text if there is nothing to say.
 
-    A remark of the kind ``without`` is left out, because the headline says the same.
+    A remark of the kind ``without`` is left out, because the headline says the same. ``of_target`` follows the
+    comparison of a game at tonight's table with its target.
     """
     texts, rows, view = services.texts, services.statistics.rows, match.view
     if not match.has_person:
@@ -30,7 +31,7 @@ def remark_of(services: Services, match: Match, *, without: str = "") -> str:
         return texts("code.answer", name=name, n=challenge.total, own=view.totals[match.watcher])
     evening = evening_of(services, match)
     if evening is not None:
-        return _remark_on_evening(services, evening, match)
+        return _remark_on_evening(services, evening, match, of_target)
     stall = stall_of_seed(match.seed)
     if stall is not None:
         lit = len(earned_lanterns(rows)[stall.id])
@@ -61,7 +62,7 @@ def is_practice(services: Services, evening: Evening, match: Match) -> bool:
     return first.scores != match.view.scores or any(later)
 
 
-def _remark_on_evening(services: Services, evening: Evening, match: Match) -> str:
+def _remark_on_evening(services: Services, evening: Evening, match: Match, of_target: str) -> str:
     """Return the comparison of a game with the target and its lantern, or that of a practice with the first game."""
     texts, target, game, total = services.texts, evening.target, evening.game, match.view.totals[match.watcher]
     if game is not None and is_practice(services, evening, match):
@@ -69,7 +70,7 @@ def _remark_on_evening(services: Services, evening: Evening, match: Match) -> st
         return texts(f"tonight.practice_{key}", n=abs(total - game.total), first=game.total)
     compared = "" if target is None else compared_text(texts, total, target)
     lantern = texts("tonight.after_golden" if evening.lantern is Lantern.GOLDEN else "tonight.after_lit")
-    return paragraph(compared, lantern)
+    return paragraph(compared, of_target if compared else "", lantern)
 
 
 def rounds_text(services: Services, match: Match) -> str:

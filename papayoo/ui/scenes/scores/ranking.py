@@ -189,14 +189,17 @@ class RankingScene(Dialog):
 
         If the game was played at tonight's table (the game of the day) and counts, offer its postcard.
         """
-        without = "close" if self._podium.is_narrowly_beaten else "came_back" if self._is_come_back else ""
         evening = evening_of(self.ctx, self._match)
-        self._remark = remark_of(self.ctx, self._match, without=without)
+        self._tell_remark()
         self._rounds = rounds_text(self.ctx, self._match)
         self._lanterns.lanterns = lanterns_after(self.ctx, self._match)
         self._target.enabled = evening is not None and evening.target is not None
         if evening is not None and self._is_counted_tonight:
             self._evening_card.show(evening)
+
+    def _tell_remark(self) -> None:
+        without = "close" if self._podium.is_narrowly_beaten else "came_back" if self._is_come_back else ""
+        self._remark = remark_of(self.ctx, self._match, without=without, of_target=self._luck_text())
 
     def _open_target(self) -> Transition | None:
         evening = evening_of(self.ctx, self._match)
@@ -223,6 +226,7 @@ class RankingScene(Dialog):
             self._cues += self._lantern_cues()[before:]
             self.request_layout()
         if self._attempts.update():
+            self._tell_remark()
             self.request_layout()
         self._play_cues()
         self._turn_medals()
@@ -369,6 +373,13 @@ class RankingScene(Dialog):
         else:
             lines.insert(1, self._seemed())
         return list(filter(None, lines))
+
+    def _luck_text(self) -> str:
+        """Return the sentence that most points over the target of tonight's table were bad luck, if they were."""
+        evening = evening_of(self.ctx, self._match)
+        if evening is None or evening.target is None:
+            return ""
+        return self._attempts.luck_text(self._view.totals[self._match.watcher] - evening.target)
 
     def _seemed(self) -> str:
         """Return the text about another player who led a game with a narrow end until the last trick; or nothing."""

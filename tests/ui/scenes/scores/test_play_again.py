@@ -30,7 +30,7 @@ from papayoo.ui.testing.pilot import Pilot
 from papayoo.ui.widgets import Button, FocusGroup
 from tests.match.test_first_attempt import PARTED, replay_of
 from tests.positions import recorded_steps, recorded_text
-from tests.services.named_games import CRAB, DAY, finish_tonight
+from tests.services.named_games import CRAB, DAY, TARGET, finish_tonight
 from tests.ui.running_app import QUICK, WORDS, app_of, folders_in, is_on_top, open_app, visible_tags, visible_texts
 from tests.ui.scenes.scores.test_ranking import finished_at
 
@@ -170,6 +170,32 @@ def test_first_game_shows_the_dearest_decision_of_each_round_or_says_that_nothin
     press_show(pilot, 0)
     pilot.wait(0.5)
     assert not is_on_top(pilot, RankingScene)
+
+
+@pytest.mark.parametrize(("losses", "is_luck"), [((4.0, 4.0, 4.0), True), ((4.0, 12.0, 4.0), False)])
+def test_points_over_the_target_are_called_bad_luck_if_nothing_was_costly(
+    pilot: Pilot, losses: tuple[float, ...], *, is_luck: bool
+) -> None:
+    """A reader was 54 over the target, with “nothing costly” three times, and no word on the rest."""
+    context = app_of(pilot).context
+    match = finish_tonight(context, "one")
+    record_results(context, match)
+    over = match.view.totals[0] - TARGET
+    assert over > 0
+    card = Replay(read_record(match.record.encode())).visible_state(0).hands[0]
+    assert card is not None
+    common = match.seed, 4, ("medium",) * 3, datetime(2026, 11, 23, tzinfo=UTC), False
+    for number, loss in enumerate(losses, start=1):
+        passed = Replay(read_record(match.record.encode())).passes_of(number)[0]
+        decision = JudgedDecision(Part.PASSING, 0, loss, passed, card[: len(passed)])
+        own = match.view.scores[number - 1][0]
+        context.statistics.add([JudgedRound(*common, number, own, 30.0, (decision,))])
+    app_of(pilot).stack.apply(Reset(RankingScene(context, match)))
+    pilot.wait(5.0)
+    compared = WORDS("tonight.over_target", n=over, target=TARGET)
+    texts = " ".join(visible_texts(pilot))
+    assert compared in texts
+    assert (f"{compared} {WORDS('tonight.bad_luck')}" in texts) is is_luck
 
 
 def test_end_of_the_second_game_tells_of_each_round_what_it_cost_and_where_the_attempts_part(pilot: Pilot) -> None:
