@@ -11,7 +11,12 @@ from tests.ui.running_app import WORDS, visible_texts
 
 def test_dialog_names_the_page_with_all_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("papayoo.ui.context.copy_text", lambda text: not copied.append(text))
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("papayoo.ui.context.copy_text", copy)
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         show_scene(pilot, "truth")
         pilot.wait(0.3)
