@@ -71,6 +71,10 @@ TYPICAL_TIMES: Final = 2.0
 """A deal is typical if its difference is at most so many times the claim."""
 FAR_TIMES: Final = 2.5
 """An exercise is not shown with hands whose difference is more than so many times the claim, if others show it, too."""
+PLAYED_TIMES: Final = 1.5
+"""The real hands are shown only if the choice, played on, takes at most so many times the points of the player."""
+PLAYED_POINTS: Final = 20
+"""They are shown in any case if it takes fewer points more than this."""
 MOST_PASS_DEALS: Final = 400
 """Maximum number of deals that are tried if the deal of a puzzle does not show what a pass costs."""
 ALIKE_POINTS: Final = 5
@@ -394,17 +398,20 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
 
     Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. So are
     those of an exercise whose real cards are no good example (`_is_plain`), if one of the deals is nearer; an exercise
-    in passing has a deal of its own. So are those of a choice that cost nothing with the real cards. Returns None if no
-    deal that was tried shows half of the claim, or if ``stop`` ended the search.
+    in passing has a deal of its own. So are those of a choice that cost nothing with the real cards, or that takes far
+    more, played on, than the player took (`_is_far_from_played`). Returns None if no deal that was tried shows half of
+    the claim, or if ``stop`` ended the search.
     """
     if fork.is_exercise and fork.is_pass:
         return _demonstrate_pass(fork, rng, stop)
     real = real_lines(fork)
     shows_it = not fork.is_free and _difference(real) >= fork.least_difference
-    if shows_it and _is_plain(fork, real):
+    is_far = _is_far_from_played(fork, real[0])
+    if shows_it and not is_far and _is_plain(fork, real):
         return _demonstration(fork, real, Source.REAL)
     found = _typical_lines(fork, rng, stop)
-    if shows_it and not stop() and (found is None or _strangeness(fork, real) <= _strangeness(fork, found)):
+    is_nearer = not is_far and found is not None and _strangeness(fork, real) <= _strangeness(fork, found)
+    if shows_it and not stop() and (found is None or is_nearer):
         return _demonstration(fork, real, Source.REAL)
     if found is None:
         return None
@@ -493,6 +500,14 @@ def _is_plain(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
     """
     is_far = _difference(lines) > FAR_TIMES * fork.loss
     return not fork.is_exercise or not fork.loss or not (is_far or _takes_back(lines))
+
+
+def _is_far_from_played(fork: Fork, chosen: ShownLine) -> bool:
+    """Whether the choice, played on with the real hands, takes far more points than the player did in the round."""
+    if fork.played is None:
+        return False
+    points = fork.played.points
+    return chosen.points > PLAYED_TIMES * points and chosen.points - points >= PLAYED_POINTS
 
 
 def _takes_back(lines: tuple[ShownLine, ShownLine]) -> bool:

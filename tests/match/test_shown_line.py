@@ -411,7 +411,7 @@ def for_forks(*sample: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize("numbers", [sample, every], ids=["sample", "whole"])
 
 
-@for_forks(1, 6)
+@for_forks(1, 2, 6)
 def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mistakes_prove_nothing(
     numbers: Sequence[int],
 ) -> None:
@@ -427,7 +427,8 @@ def test_both_choices_in_a_recorded_round_are_played_on_alike_so_that_later_mist
         met.update(found.sources)
         check_line(found.chosen)
         assert found.sources[0] is found.sources[1]
-        assert found.is_real is (chosen.points - better.points >= fork.least_difference)
+        is_far = chosen.points > 1.5 * fork.played.points and chosen.points - fork.played.points >= 20
+        assert found.is_real is (chosen.points - better.points >= fork.least_difference and not is_far)
         if found.is_real:
             assert (found.chosen, found.better) == (chosen, better)
     assert Source.REAL in met
@@ -459,6 +460,24 @@ def test_seat_checks_its_later_cards_with_dealt_hands_too(forks: Sequence[tuple[
         assert lines == [play_on(start, fork.seat, cards, fork.die, seed=fork.seed) for cards in choices]
         changed += lines != [play_on(start, fork.seat, cards, fork.die) for cards in choices]
     assert changed, "the checks make no difference in these deals"
+
+
+@pytest.mark.parametrize("number", [6, *(pytest.param(each, marks=pytest.mark.full) for each in (0, 7))])
+def test_real_hands_are_not_shown_if_the_choice_takes_far_more_in_them_than_the_player_took(number: int) -> None:
+    """Nobody believes 57 points beside the 25 on the result sheet: another deal shows the difference."""
+    fork = forks_of_a_round()[number]
+    assert fork.played is not None
+    chosen, better = real_lines(fork)
+    assert chosen.points - better.points >= fork.least_difference
+    assert chosen.points > 1.5 * fork.played.points
+    assert chosen.points - fork.played.points >= 20
+    found = demonstrate(fork, random.Random(1))
+    assert found is not None
+    assert not found.is_real
+    nearer = replace(fork, played=chosen)
+    as_taken = demonstrate(nearer, random.Random(1))
+    assert as_taken is not None
+    assert as_taken.is_real
 
 
 @pytest.mark.skipif(not is_compiled(), reason="the uncompiled kernel checks no card")

@@ -27,7 +27,7 @@ class CostDialog(Dialog):
     unusual. ``at_once`` is what the choice and the better one take of them in the trick of the decision.
     ``taken`` are the points that the player really took, which stand only beside those with the real cards. What later
     tricks made of the choice is told there, too, so that the figures add up; ``is_later_good`` is true if the coach has
-    no better choice for any of the player's own later cards.
+    no better choice for any of the player's own later cards: then later points are not blamed on them.
     """
 
     width = 620.0
@@ -50,7 +50,7 @@ class CostDialog(Dialog):
         later = taken - points[0] if taken is not None and source is Source.REAL else 0
         is_worse = source is Source.REAL and is_rare(points[0] - points[1], loss)
         self._notes = paragraph(
-            texts("cost.later_good") if later and is_later_good else "",
+            texts("cost.later_good") if later > 0 and is_later_good else "",
             texts("cost.about"),
             texts("cost.worse") if is_worse else "",
             texts("cost.capped") if is_capped else "",

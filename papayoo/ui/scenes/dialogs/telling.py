@@ -192,7 +192,8 @@ class Telling:
     def _opening(self) -> str:
         """What the choice and the better card take in the trick of the decision, as it was played at the table.
 
-        It is empty in an exercise and for a pass, and if neither takes points there.
+        It is empty in an exercise and for a pass, and if neither takes points there. That the better card takes points,
+        but saves more later, is said only where the lines with these cards show both.
         """
         fork, real = self._showing.fork, self._found.real
         if fork.played is None or real is None or fork.is_pass:
@@ -203,7 +204,7 @@ class Telling:
             is_fewer = other or (self._found.parting.cause is Cause.FEWER and self._found.is_real)
             figures = self._texts("puzzle.trick", n=own, trick=first.number, instead=other)
             return figures if is_fewer else taking_text(first.taken, self.seating)
-        return self._texts("show.now", n=other) if other else ""
+        return self._texts("show.now", n=other) if other and self._found.is_real else ""
 
     @property
     def price(self) -> str:

@@ -298,5 +298,8 @@ def test_reason_in_a_round_begins_with_what_the_player_has_seen(tmp_path: Path) 
         assert told.reason.startswith(begin)
         assert begin or WORDS("show.now", n=other) not in told.reason
         assert told.verdict == told.reason
+        dealt = replace(found, parting=parting, real=found.better, sources=(Source.TYPICAL, Source.TYPICAL))
+        elsewhere = Telling(Showing(services, fork, replay.players), dealt, seating).verdict
+        assert WORDS("show.now", n=other) not in elsewhere, "other hands show what it saves, and these what it takes"
         met.add(kind)
     assert met == {"", "seen", "price"}

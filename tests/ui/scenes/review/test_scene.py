@@ -466,7 +466,7 @@ def test_figures_of_a_deal_add_up_and_those_of_the_real_one_do_not_stand_beside_
     words, is_real = words_of(told(pilot)), source is Source.REAL
     assert (f"{WORDS('cost.taken')}, {taken}" in words) is is_real
     assert (f"{WORDS('cost.later')}, {later}" in words) is (is_real and later != "")
-    assert (WORDS("cost.later_good") in words) is (is_real and later != "")
+    assert (WORDS("cost.later_good") in words) is (is_real and later.startswith("+"))
     order = [WORDS("cost.average"), WORDS(f"show.source.{source}"), WORDS("cost.better"), WORDS("cost.yours")]
     order += [WORDS("cost.later")] if is_real and later else []
     places = [words.index(text) for text in (*order, *([WORDS("cost.taken")] if is_real else ()))]
@@ -523,7 +523,7 @@ def test_later_cards_have_the_points_that_the_choice_does_not_explain(pilot: Pil
             assert (later in words) is (is_real and rest != 0)
             others = [each for at, each in assessed.items() if at > position]
             is_good_later = bool(others) and all(each is not None and is_good(each) for each in others)
-            assert (WORDS("cost.later_good") in words) is (is_real and rest != 0 and is_good_later)
+            assert (WORDS("cost.later_good") in words) is (is_real and rest > 0 and is_good_later)
             met[is_real and rest != 0] += 1
             praised.add(is_good_later)
         pilot.key(pygame.K_ESCAPE)
