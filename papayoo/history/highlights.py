@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Final
 
 from papayoo.engine import Card, SeatView, TakenTrick, card_points, papayoo_of
+from papayoo.history.account import MIN_LOSS_POINTS as MIN_COUNTED_POINTS
 from papayoo.history.rows import JudgedDecision, JudgedRound
 from papayoo.history.second_chances import MIN_LOSS_POINTS
 
@@ -34,7 +35,10 @@ class HighlightKind(Enum):
     TAKEN = auto()
     """The player took the most points in it."""
     GIVEN = auto()
-    """The player threw the dearest card in it that somebody else took: the Papayoo, or rather one with merit."""
+    """The player threw the dearest card in it that somebody else took: the Papayoo, or rather one with merit.
+
+    A card that the player is blamed for is left out.
+    """
     DUCKED = auto()
     """The player followed suit and left the most points to somebody else, although a higher card was there."""
     LEAD = auto()
@@ -84,6 +88,15 @@ def highlights(
     return tuple(_with_price(chosen[number], at_once) for number in sorted(chosen))
 
 
+def blamed_tricks(judged: JudgedRound | None) -> frozenset[int]:
+    """Return the numbers of the tricks with a card that the player is blamed for: nobody praises it.
+
+    The number of the pass is 0.
+    """
+    blamed = judged.blamed if judged is not None else ()
+    return frozenset(decision.trick for decision in blamed if decision.loss >= MIN_COUNTED_POINTS)
+
+
 def _with_price(found: Highlight, at_once: AtOnce) -> Highlight:
     """Return a highlight with what the better card of its decision takes in an earlier trick."""
     decision = found.decision
@@ -109,8 +122,12 @@ def _candidates(view: SeatView, own: int | None, judged: JudgedRound | None, avo
         number, taken = max(mine, key=lambda numbered: numbered[1].points)
         yield Highlight(HighlightKind.TAKEN, number, taken, own, cards[number])
     theirs = [(number, taken) for number, taken in tricks if taken.taker != own]
-    merits = () if judged is None else judged.merits
-    given = [(number, taken) for number, taken in theirs if card_points(cards[number], played.die) >= PRAISED_POINTS]
+    merits, blamed = () if judged is None else judged.merits, blamed_tricks(judged)
+    given = [
+        (number, taken)
+        for number, taken in theirs
+        if card_points(cards[number], played.die) >= PRAISED_POINTS and number not in blamed
+    ]
     if given:
         points = {number: card_points(cards[number], played.die) for number, _ in given}
         told_first = {*merits, *(number for number in points if cards[number] == papayoo_of(played.die))}

@@ -80,6 +80,14 @@ def test_dearest_thrown_card_is_told_and_rather_one_with_merit() -> None:
         assert (found.kind, found.has_merit) == (GIVEN, has_merit)
 
 
+def test_card_that_the_player_is_blamed_for_is_not_praised() -> None:
+    view = after((1, "2H 3H 12P 5H"), (0, "20P 4P 5P 6P"), (2, "9H 2C 18P 3C"), (2, "8H 1H 7S 4C"))
+    assert told(view, decision(Part.DISCARDING, 4, "7S", "19P")) == [(TAKEN, 2), (GIVEN, 3)], "the next one is"
+    assert told(view, decision(Part.DISCARDING, 4, "7S", "19P", loss=4.9)) == [(TAKEN, 2), (GIVEN, 4)]
+    free = replace(A_JUDGED_ROUND, decisions=(decision(Part.DISCARDING, 4, "7S", "19P"),), went_well=(4,))
+    assert [each.number for each in highlights(view, 0, free)] == [2, 4], "it cost nothing"
+
+
 def test_round_without_points_only_praises() -> None:
     view = after(
         (1, "9H 3H 12P 5H"), (1, "9C 10C 11P 4C"), (1, "8H 20P 6P 6H"), (1, "1D 2D 3D 9H"), before=(5, 0, 90, 90)
@@ -121,7 +129,7 @@ def test_costly_decision_is_told_only_of_points_that_the_better_choice_avoids() 
             (ducking, {1: 15, 4: 25}, [(GIVEN, 3), (COSTLY, 4)]),
             (replace(ducking, loss=10.0), {1: 15}, [(COSTLY, 1), *plain]),
             (replace(ducking, loss=9.9), {1: 15}, plain),  # an inaccuracy, as the review calls it
-            (decision(Part.DISCARDING, 3, "17P", "19P"), {4: 25}, [(GIVEN, 3), (COSTLY, 4)]),
+            (decision(Part.DISCARDING, 3, "17P", "19P"), {4: 25}, [(COSTLY, 4)]),  # nor is the 17 praised
             (passing, {1: 15, 4: 12}, [(COSTLY, 1), *plain]),
             (passing, {1: 14, 4: 24}, plain),  # a better pass would not have avoided all of it
         ],

@@ -1,5 +1,7 @@
 """The headline of a round: a sentence about its most remarkable event."""
 
+from collections.abc import Container
+
 from papayoo.engine import ROUND_POINTS, Phase, SeatView, papayoo_of, standing
 from papayoo.history.deliveries import receiver_of
 from papayoo.ui.table_view.seating import Seating
@@ -12,23 +14,25 @@ REACHABLE_POINTS = 100
 """Maximum lead before the last round with which the headline sends everybody against the leader."""
 
 
-def headline(view: SeatView, seating: Seating) -> str:
+def headline(view: SeatView, seating: Seating, blamed: Container[int] = ()) -> str:
     """Return the headline of the last round: what happened to the human player, or a last round to come.
 
-    Its wording changes from round to round, and is the same whenever the round is shown.
+    Its wording changes from round to round, and is the same whenever the round is shown. ``blamed`` are the numbers of
+    the tricks with a card that the player is blamed for (`blamed_tricks`): such a gift of the Papayoo is no headline.
     """
-    return _own_event(view, seating) or own_points(view, seating)
+    return _own_event(view, seating, blamed) or own_points(view, seating)
 
 
-def byline(view: SeatView, seating: Seating) -> str:
+def byline(view: SeatView, seating: Seating, blamed: Container[int] = ()) -> str:
     """Return what is told beside the headline: the player's points, or an event of others if the headline has them."""
-    return own_points(view, seating) if _own_event(view, seating) else _event_of_others(view, seating)
+    return own_points(view, seating) if _own_event(view, seating, blamed) else _event_of_others(view, seating)
 
 
-def _own_event(view: SeatView, seating: Seating) -> str:
+def _own_event(view: SeatView, seating: Seating, blamed: Container[int]) -> str:
     points, own, texts, turn = view.scores[-1], seating.watcher, seating.texts, _turn(view, seating)
     played = view.history[-1]
-    receiver = receiver_of(played.tricks, papayoo_of(played.die), own)
+    praised = [taken for number, taken in enumerate(played.tricks, start=1) if number not in blamed]
+    receiver = receiver_of(praised, papayoo_of(played.die), own)
     if not points[own] and receiver is not None:
         return texts(texts.wording("story.clean_gift", turn), name=seating.names[receiver])
     if not points[own]:

@@ -4,7 +4,7 @@ from functools import partial
 
 from papayoo.engine import Phase, SeatView, standing
 from papayoo.history.achievements import counts_towards, newly_earned
-from papayoo.history.highlights import AtOnce, Avoided, highlights
+from papayoo.history.highlights import AtOnce, Avoided, blamed_tricks, highlights
 from papayoo.history.personal_bests import new_personal_bests
 from papayoo.history.rows import JudgedDecision, JudgedRound
 from papayoo.match import Match, Question
@@ -173,6 +173,10 @@ class SummaryScene(Dialog):
     def _judged(self) -> JudgedRound | None:
         """The judgement of the round. It is None until it is computed, or if rounds are not judged."""
         return self.ctx.judging.result(self._match) if self.ctx.judging is not None else None
+
+    @property
+    def _blamed(self) -> frozenset[int]:
+        return blamed_tricks(self._told)
 
     def _seek_blame(self) -> None:
         """Choose the stamps again when the coach has judged the round, and it is known what better choices avoid."""
@@ -345,7 +349,9 @@ class SummaryScene(Dialog):
         way = easing.out_cubic(self._revealed)
         if way:
             with canvas.layer(opacity=way, dy=0.0 if self.ctx.is_motion_reduced else 10 * (1 - way)):
-                canvas.text_in(self._headline.box, headline(self._view, self._seating), TITLE, align="center")
+                canvas.text_in(
+                    self._headline.box, headline(self._view, self._seating, self._blamed), TITLE, align="center"
+                )
 
     def _draw_overline(self, canvas: Canvas, box: Box) -> None:
         """Draw the line above the headline, after a lamp if the round was played with a hint or an undo."""
@@ -358,7 +364,7 @@ class SummaryScene(Dialog):
 
     def _overline(self) -> str:
         """Return the text above the headline: the round's number, what else happened, and the house rules."""
-        story, more = headline(self._view, self._seating), byline(self._view, self._seating)
+        story, more = (tell(self._view, self._seating, self._blamed) for tell in (headline, byline))
         lines = (self.title, more if more != story else "", house_rules_line(self._view.options, self.ctx.texts))
         return " · ".join(filter(None, lines))
 

@@ -19,6 +19,7 @@ from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.review.scene import ReviewScene
 from papayoo.ui.scenes.scores.round_stamps import AGAIN_HEIGHT, Stamp, caption
+from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.scenes.scores.summary import SummaryScene
 from papayoo.ui.table_view.card_texts import card_name, taking_text
 from papayoo.ui.table_view.seating import Seating
@@ -228,6 +229,26 @@ def test_thrown_card_is_praised_for_its_merit_in_a_round_without_help(
         lines = {line for stamp in stamps_of(scene) for line in stamp.lines}
     is_praised = has_merit and not is_assisted
     assert (praise in lines, plain in lines) == (is_praised, not is_praised)
+
+
+@pytest.mark.parametrize("is_blamed", [True, False])
+def test_papayoo_given_away_is_praised_nowhere_on_the_sheet_if_the_card_is_blamed(
+    tmp_path: Path, *, is_blamed: bool
+) -> None:
+    for number in range(99):
+        match = match_after_rounds(seed=f"given {number}")
+        played, seating = match.view.history[-1], Seating.of(match.players, 0, WORDS)
+        tricks, papayoo = played.tricks, papayoo_of(played.die)
+        if headline(match.view, seating) != headline(match.view, seating, range(1, len(tricks) + 1)):
+            break
+    at = next(number for number, taken in enumerate(tricks, start=1) if card_of(taken, 0) == papayoo)
+    gift = JudgedDecision(Part.DISCARDING, at, 12.0, (papayoo,), (Card(Suit.PAYOO, 15),))
+    with told(tmp_path, match, judged(*[gift] * is_blamed)) as (pilot, scene):
+        shown = visible_texts(pilot)
+        assert (headline(match.view, seating) in shown) is not is_blamed
+        assert (headline(match.view, seating, {at}) in shown) is is_blamed
+        given = [stamp.highlight.card for stamp in stamps_of(scene) if stamp.highlight.kind is HighlightKind.GIVEN]
+    assert (papayoo in given) is not is_blamed
 
 
 @pytest.mark.parametrize("is_over", [True, False])

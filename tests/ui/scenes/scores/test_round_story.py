@@ -54,6 +54,13 @@ def test_headline_tells_the_most_remarkable_own_event(
     assert set(headlines(view_with(points, papayoo))) == texts
 
 
+def test_gift_that_the_player_is_blamed_for_is_no_headline() -> None:
+    for view in rounds_of(view_with((20, 60, 120, 50), (0, 2))):
+        assert headline(view, SEATING, {1}) == "You took 20 points"
+        assert "Ines" in byline(view, SEATING, {1})
+        assert headline(view, SEATING, {0, 2}) == headline(view, SEATING) != "You took 20 points"
+
+
 @for_rows(
     ("points", "papayoo", "texts"),
     [
