@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import Final
 
-from papayoo.history.account import counted_losses
+from papayoo.history.account import MIN_LOSS_POINTS, counted_losses
 from papayoo.history.rows import JudgedRound, Part, RoundRow
 from papayoo.history.second_chances import SecondChance
 from papayoo.match import DIFFICULTIES, Theme
@@ -50,7 +50,7 @@ class PartDialog(Dialog):
 
     ``loss`` is the printed figure of the part, with the range in which it most likely lies. The list of the decisions
     adds up to it: its last line says how many more there are and what they cost together, and a press on it shows the
-    next ones.
+    next ones. If there are none, the dialog says which decisions do not count.
     """
 
     width = 520.0
@@ -119,11 +119,12 @@ class PartDialog(Dialog):
         texts, total = self.ctx.texts, sum(chance.cost for chance in self._decisions)
         ways = [Control(button, None, 62, by_text=True).shrinking(54) for button in self._listed]
         left_out = Text(texts("strength.last_five"), NOTE, align="center")
+        nothing = texts("account.level", least=int(MIN_LOSS_POINTS))
         sum_up = texts("strength.sum", n=self._rounds, points=texts.number(total), loss=self._loss)
         return Column(
             left_out if self._part is not Part.PASSING else None,
             *ways[: self._offers],
-            Text(self._cost(sum_up), NOTE, align="center") if total else None,
+            Text(self._cost(sum_up) if total else nothing, NOTE, align="center"),
             *ways[self._offers :],
             Gap(NEAR),
             Control(self._close),

@@ -83,10 +83,13 @@ class StrengthPage(TabPage):
         self._history = strength_over_time(judged, WINDOW)[-MAX_DOTS:]
         lost = [lost_by_part(row) for row in judged]
         averages = {part: Average.of([each[part] for each in lost]) for part in Part}
+        self._lost = Average.of([sum(each.values()) for each in lost])
+        single = {part for part in Part if sum(each[part] > 0 for each in lost) == 1}
         rows = tuple(
-            PartRow(texts(f"strength.part.{part}"), self._points(loss), partial(_open_part, ctx, part, judged, words))
+            PartRow(texts(f"strength.part.{part}"), points, partial(_open_part, ctx, part, judged, words))
             for part, loss in self._losses.items()
             for words in [self._with_range(loss, averages[part])]
+            for points in [self._range(averages[part], is_signed=False) if part in single else self._points(loss)]
         )
         for row in rows:
             row.beside = rows
@@ -146,7 +149,8 @@ class StrengthPage(TabPage):
         for name, value in account.rounded().items():
             average: Average = getattr(account, name)
             sign = "" if name in ("taken", "expert") else MINUS if value < 0 else PLUS
-            words = self._texts(f"account.{_line_name(name, value, average, self._digits)}")
+            key = f"account.{_line_name(name, value, average, self._digits)}"
+            words = self._texts(key, least=int(MIN_LOSS_POINTS))
             behind = "" if name == "taken" else self._range(average, is_signed=name == "luck")
             yield words, f"{sign}{self._points(abs(value))}", behind
 
@@ -208,6 +212,8 @@ class StrengthPage(TabPage):
         if found.is_early and not found.is_wide:
             canvas.text_in(line.line_at(box.y + 18), texts("strength.so_far"), NOTE, align="center")
         below = texts("strength.rounds", n=found.rounds, loss=self._points(sum(self._losses.values())))
+        if _is_chance(self._lost, self._digits):  # the account says so, with the range
+            below = texts("length.rounds", n=found.rounds)
         canvas.text_in(line.line_at(box.y + 69), below, BODY.in_colour(palette.DIM_INK), align="center")
         scale = Plot(box.inset(56, 0), 0, len(CALIBRATION) - 1, 1)
         draw_bar(canvas, Box(scale.box.x, y - 2, scale.box.width, 4), palette.FELT_HIGH)
@@ -256,7 +262,10 @@ class StrengthPage(TabPage):
 
 
 class PartRow(Widget):
-    """A part of the round and the points lost in it per round; a press opens what helps there."""
+    """A part of the round and the points lost in it per round; a press opens what helps there.
+
+    If they come from a single round, it is the range in which they most likely lie.
+    """
 
     def __init__(self, name: str, loss: str, on_press: OnPress) -> None:
         super().__init__(name, on_press)
@@ -272,6 +281,7 @@ class PartRow(Widget):
         if focused:
             draw_focus_ring(canvas, self.box.inset(-RING_U, 0), RING_U)
         loss, loss_width = Line(self._loss, HEAD, align="right"), canvas.measure.scaled(LOSS_U)
+        loss_width = max(loss_width, *(canvas.measure.text_width(row.reading, HEAD) + NEAR for row in self.beside))
         room = self.box.width - loss_width - ARROW_U
         name = BODY._replace(size=canvas.measure.common_size((row.label for row in self.beside), BODY, room))
         Row(
@@ -306,14 +316,22 @@ def _digits(account: Account | None, judged: Sequence[JudgedRound]) -> int:
     )
 
 
+def _is_chance(average: Average, digits: int) -> bool:
+    """Whether the range that is shown of an average touches 0."""
+    low, high = average.ends(digits)
+    return low < high and low <= 0 <= high
+
+
 def _line_name(name: str, points: float, average: Average, digits: int) -> str:
     """Return the name of the words of a line of the account: what the points are, or that it is too close to tell.
 
     It is too close to tell whether passes, choices or luck cost anything if the range shown beside them touches 0.
+    Passes or choices may also have cost nothing that counts.
     """
-    low, high = average.ends(digits)
-    if name in ("passing", "choices", "luck") and low < high and low <= 0 <= high:
+    if name in ("passing", "choices", "luck") and _is_chance(average, digits):
         return f"chance_{name}"
+    if name in ("passing", "choices") and not average.value:
+        return f"no_{name}"
     if name != "luck":
         return name
     return "bad_luck" if points > 0 else "good_luck" if points < 0 else "even_luck"

@@ -125,6 +125,24 @@ def test_page_names_no_cost_whose_range_touches_0(tmp_path: Path, at_most: int, 
         assert told & {*visible_texts(pilot)} == {WORDS(f"account.{name}") for name in names.split()}
 
 
+def test_one_decision_makes_no_rate_and_where_nothing_counts_the_page_says_so(tmp_path: Path) -> None:
+    """A reader saw one pass as 11 points per round, and beside it as too close to tell."""
+    with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
+        lost = replace(A_JUDGED_ROUND.decisions[-1], part=Part.PASSING, trick=0, loss=54.0)
+        small = replace(A_JUDGED_ROUND.decisions[-1], loss=4.9)
+        row = replace(A_JUDGED_ROUND, own=60, hand=60.0)
+        show(pilot, tuple(replace(row, seed=f"{at}", decisions=(small,) if at else (small, lost)) for at in range(5)))
+        texts = visible_texts(pilot)
+        assert {WORDS("length.rounds", n=5), WORDS("account.chance_passing"), "+ 11"} <= set(texts)
+        assert WORDS("account.no_choices", least=5) in texts
+        assert "11" not in texts
+        assert texts.count("0–41") == 2, "in the list of the parts and in the account"
+        assert not [text for text in texts if "per round" in text and "11" in text]
+        open_part(pilot, Part.LEADING)
+        pilot.wait(0.5)
+        assert WORDS("account.level", least=5) in visible_texts(pilot)
+
+
 def test_page_names_no_luck_whose_range_as_shown_begins_at_0(tmp_path: Path) -> None:
     with open_app(folders_in(tmp_path), QUICK, size=(1280, 720)) as pilot:
         own = [40 + (50 if at % 2 else 0) for at in range(12)]
