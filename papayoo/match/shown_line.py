@@ -552,7 +552,8 @@ def avoided_points(fork: Fork) -> dict[int, int]:
     The trick is the one with which the review explains the decision (`parting_of`). The real cards decide: the result
     is empty unless both the round as it was played and the choice, played on by the policy, show the difference to the
     better line, and the better choice avoids points of that trick. Only cards count that lie in this trick in both:
-    later decisions can have made it another one than the review tells of.
+    later decisions can have made it another one than the review tells of. Then a pass, which all tricks follow from,
+    has one that was taken with a card that only the better pass gives away (`_avoided_with_kept_cards`).
     """
     assert fork.played is not None
     chosen, better = real_lines(fork)
@@ -561,11 +562,31 @@ def avoided_points(fork: Fork) -> dict[int, int]:
         return {}
     number = parting_of(chosen, better, is_played=True).number
     tricks = [line.trick_at(number).taken for line in (fork.played, chosen)]
-    if any(taken.taker != fork.seat for taken in tricks):
-        return {}
     in_both = frozenset.intersection(*(frozenset(taken.trick.cards) for taken in tricks))
-    avoided = _points(in_both - _own_cards(better, fork.die), fork.die)
+    is_taken = all(taken.taker == fork.seat for taken in tricks)
+    avoided = _points(in_both - _own_cards(better, fork.die), fork.die) if is_taken else 0
+    if fork.is_pass and not avoided:
+        number, avoided = _avoided_with_kept_cards(fork, chosen, better)
     return {number: min(avoided, difference)} if avoided else {}
+
+
+def _avoided_with_kept_cards(fork: Fork, chosen: ShownLine, better: ShownLine) -> tuple[int, int]:
+    """Return the number of a trick of the round that the seat took with a card that only the better pass gives away.
+
+    It is the one with most points of cards that the seat also takes with its pass played on, and not with the better
+    one. Returns these points, too; both are 0 if they are few.
+    """
+    assert fork.played is not None
+    given, seat = {*fork.better} - {*fork.chosen}, fork.seat
+    saved = _own_cards(chosen, fork.die) - _own_cards(better, fork.die)
+    points = {
+        trick.number: _points(saved.intersection(trick.taken.trick.cards), fork.die)
+        for trick in fork.played.tricks
+        if trick.taken.taker == seat and trick.card_of(seat) in given
+    }
+    number = max(points, key=points.__getitem__, default=0)
+    is_enough = points.get(number, 0) >= max(EVEN_POINTS, AT_ONCE * fork.loss)
+    return (number, points[number]) if is_enough else (0, 0)
 
 
 def is_refuted(fork: Fork) -> bool:
