@@ -56,7 +56,11 @@ class Telling:
         self._showing, self._found, self.seating, self._texts = showing, found, seating, seating.texts
         self.lines: tuple[ShownLine, ShownLine] = found.chosen, found.better
         self.marked = found.parting.chosen_trick, found.parting.better_trick
-        self.marks = found.parting.chosen_mark, found.parting.better_mark
+        self.marks: tuple[Card | None, Card | None] = found.parting.chosen_mark, found.parting.better_mark
+        self._seen = self._card_seen_in_both()
+        if self._seen is not None:
+            first, other = (line.trick_with(self._seen).number for line in self.lines)
+            self.marked, self.marks = (first, other), (self._seen, self._seen)
 
     @property
     def is_judged(self) -> bool:
@@ -133,7 +137,8 @@ class Telling:
         if isinstance(self._showing, PlayedShowing):
             return paragraph(self.parting, self.short_reason)
         if self._showing.fork.played is not None:
-            return self._after_opening(self._reason_in_a_round) if self._found.is_real else self._reason_in_a_round
+            reason = self._reason_in_a_round()
+            return self._after_opening(reason) if self._found.is_real else reason
         if parting.cause is Cause.SPREAD:
             return reason_text(self._coach_reason, self.seating)
         is_done = self._showing.is_solved and parting.cause in _DONE
@@ -219,11 +224,21 @@ class Telling:
 
         If it begins with the trick of the decision, or is the coach's, which is about that trick, it belongs there.
         """
-        is_of_coach = (self._is_spread or not self._found.is_real) and self._coach_reason != NO_SINGLE
-        if self._showing.fork.is_pass or not self.is_judged or not (self._shown_opening or is_of_coach):
+        if not self._is_of_decision:
             return self.marked
         first, other = (line.tricks[0].number for line in self.lines)
         return first, other
+
+    @property
+    def _is_of_decision(self) -> bool:
+        """Whether the reason begins with what is true in the trick of the decision."""
+        if self._showing.fork.is_pass or not self.is_judged:
+            return False
+        has_coach = self._is_spread or (not self._found.is_real and self._showing.fork.played is not None)
+        is_of_coach = has_coach and self._coach_reason != NO_SINGLE
+        is_counted = not self._is_spread and not is_of_coach and self.counted is not None
+        is_explained = self._showing.fork.played is None and bool(self.why)
+        return bool(self._shown_opening) or is_of_coach or is_counted or is_explained
 
     @property
     def _shown_opening(self) -> str:
@@ -231,10 +246,21 @@ class Telling:
 
     @property
     def last_word(self) -> str:
-        """The reason below another trick than its own, whose number it names if it is not in the sentence."""
-        if self.places == self.marked or self._found.parting.cause is Cause.FEWER:
+        """The reason below another trick than its own, with the number of its trick if it does not say where it is.
+
+        Causes name their tricks; what is true in the trick of the decision has the number in front.
+        """
+        first = self.lines[0].tricks[0]
+        own, other = (line.tricks[0].points_of(line.seat) for line in self.lines)
+        figures = self._texts("puzzle.trick", n=own, trick=first.number, instead=other)
+        if not self._is_of_decision or self.reason.startswith(figures):
             return self.short_reason
-        return self._texts("show.trick", n=self.places[1], text=self.reason)
+        return self._texts("show.trick", n=first.number, text=self.reason)
+
+    @property
+    def summary(self) -> str:
+        """The reason below all tricks that tell both lines, and after them by ear; of two attempts, all of it."""
+        return self.last_word if self.is_judged else self.reason
 
     def _after_opening(self, reason: str) -> str:
         """Return a reason after what was seen on the table; if that is the whole cause, it stands alone."""
@@ -244,19 +270,20 @@ class Telling:
         is_caption = fork.played is not None and opening == taking_text(fork.played.tricks[0].taken, self.seating)
         return self._texts("say.stop").join((opening, reason)) if is_caption else paragraph(opening, reason)
 
-    @property
-    def _reason_in_a_round(self) -> str:
-        """The cause in a recorded round. What happened is told so; the rest is said to be of the computer.
+    def _reason_in_a_round(self, *, is_beside_round: bool = False) -> str:
+        """Return the cause in a recorded round. What happened is told so; the rest is said to be of the computer.
 
-        What the player really took comes first. If the points are spread, or other hands are shown, it is the coach's
-        reason, if there is one.
+        What the player really took comes first. Its trick is that of the round if the sentence stands beside the round
+        as it was played (``is_beside_round``), or else that of the line. If the points are spread, or other hands are
+        shown, it is the coach's reason, if there is one.
         """
         cause, is_real, is_spread = self._found.parting.cause, self._found.is_real, self._is_spread
         coach = self._coach_reason if is_spread or not is_real else NO_SINGLE
         if coach != NO_SINGLE:
             return reason_text(coach, self.seating)
-        if is_real and not self._is_of_the_round and self._taken is not None:
-            return self._taken
+        taken = self._taken if is_beside_round else self._taken_in_the_line
+        if taken:
+            return taken
         if is_spread:
             return "" if self._opening else reason_text(coach, self.seating)
         does = _OF_A_ROUND.get(cause)
@@ -271,18 +298,51 @@ class Telling:
         return self._found.parting.cause is Cause.SPREAD
 
     @property
-    def _taken(self) -> str | None:
-        """The sentence about a card that the player really took, also if the computer would play on; None if none."""
-        fork, (chosen, better), texts = self._showing.fork, self.lines, self._texts
-        found = taken_at_the_table(fork.played, chosen, better) if fork.played is not None else None
-        if found is None:
+    def _taken_at_the_table(self) -> tuple[ShownTrick, Card] | None:
+        """The trick and its card that the player really took, if the computer's line takes another trick, or none."""
+        fork = self._showing.fork
+        if fork.played is None or not self._found.is_real or not self.is_judged or self._is_of_the_round:
             return None
-        trick, card = found
-        is_own = fork.is_pass and card in better.cards and card not in chosen.cards
-        name = self.seating.names[better.trick_with(card).taken.taker]
-        wins = is_own and trick.card_of(fork.seat) == card
-        key = "show.cause.wins_real" if wins else "show.cause.taken_real"
-        return texts(key, name=name, card=card_name(texts, card), n=trick.number)
+        return taken_at_the_table(fork.played, *self.lines)
+
+    def _is_win(self, trick: ShownTrick, card: Card) -> bool:
+        """Whether the player takes a trick with a card that only the better pass gives away."""
+        chosen, better = self.lines
+        is_own = self._showing.fork.is_pass and card in better.cards and card not in chosen.cards
+        return is_own and trick.card_of(chosen.seat) == card
+
+    @property
+    def _taken(self) -> str:
+        """The sentence about a card that the player really took, also if the computer would play on."""
+        found = self._taken_at_the_table
+        return "" if found is None else self._told_of(*found, "real")
+
+    @property
+    def _taken_in_the_line(self) -> str:
+        """The same beside the lines, where it is in another trick."""
+        if self._seen is None:
+            return ""
+        trick, found = self.lines[0].trick_with(self._seen), self._taken_at_the_table
+        is_same = found is not None and found[0].number == trick.number
+        return self._told_of(trick, self._seen, "real" if is_same else "on")
+
+    def _told_of(self, trick: ShownTrick, card: Card, ending: str) -> str:
+        name = self.seating.names[self.lines[1].trick_with(card).taken.taker]
+        verb = "wins" if self._is_win(trick, card) else "taken"
+        return self._texts(f"show.cause.{verb}_{ending}", name=name, card=card_name(self._texts, card), n=trick.number)
+
+    def _card_seen_in_both(self) -> Card | None:
+        """Return the card of the sentence about what the player really took, if the line shows it, too.
+
+        There it is taken, or it takes a trick, as at the table. If the points are spread, the coach's reason is told
+        instead, if there is one.
+        """
+        found = self._taken_at_the_table
+        if found is None or (self._is_spread and self._coach_reason != NO_SINGLE):
+            return None
+        trick, card = self.lines[0].trick_with(found[1]), found[1]
+        is_alike = self._is_win(trick, card) is self._is_win(*found)
+        return card if is_alike and trick.taken.taker == self.lines[0].seat else None
 
     @property
     def _coach_reason(self) -> Reason:
@@ -331,8 +391,11 @@ class Telling:
         The hands of another deal are not those beside it, so there, without a reason of the coach, it only says that
         such a deal shows more.
         """
-        if self._found.is_real or not self.is_judged:
+        if not self.is_judged:
             return self.reason
+        if self._found.is_real:
+            is_played = self._showing.fork.played is not None
+            return self._after_opening(self._reason_in_a_round(is_beside_round=True)) if is_played else self.reason
         if not self._is_spread and self._coach_reason == NO_SINGLE:
             reason = self._labelled(str(self._found.sources[1]), self._texts("verdict.elsewhere"))
         else:
@@ -369,7 +432,7 @@ class Telling:
             shown = self.tricks(index, count)
             yield from map(self.trick, shown)
             yield from filter(None, (self.others(index, shown), self.total(index)))
-        yield self.reason
+        yield self.summary
 
 
 def plays_a_part(

@@ -272,7 +272,7 @@ class ShownScene(Scene):
         self._said = max(self._said, self._at + 1)
         if self._said == len(self._beats):
             self._said += 1
-            self._journal.say(telling.reason)
+            self._journal.say(telling.summary)
 
     @property
     def journal(self) -> Journal:

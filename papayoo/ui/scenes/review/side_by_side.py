@@ -102,7 +102,7 @@ class SideBySide(Dialog):
         self._hands_button.label = self.ctx.texts(HANDS_LABELS[self._shows_hands])
         columns = [self._panel(index) if self._shows_hands else self._column(index) for index in range(2)]
         least = 2 * self._hands(0).least_width + APART if self._shows_hands else 760
-        reason = Text(self._telling.reason, BODY.in_colour(palette.BRASS), align="center")
+        reason = Text(self._telling.summary, BODY.in_colour(palette.BRASS), align="center")
         return Column(
             *(self._source(0) if self._telling.has_one_source else ()),
             Either(least, Column(*columns, gap=GAP), Row(*columns, gap=APART)),

@@ -1,5 +1,6 @@
 """Tests of what is said about both lines: reasons for a pass that its tricks show, and what really happened."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
@@ -255,10 +256,12 @@ def test_what_was_not_played_is_said_to_be_the_computers_and_what_happened_to_ha
                 trick, card = seen
                 assert (trick.taken.taker, trick.holds(card)) == (replay.watcher, True)
                 assert found.better.trick_with(card).taken.taker != replay.watcher
-                assert computer not in told.reason
+                assert computer not in told.verdict
                 name, named = seating.names[found.better.trick_with(card).taken.taker], card_name(WORDS, card)
                 keys = [f"show.cause.{key}_real" for key in ("taken", "wins")]
-                assert told.reason in [WORDS(key, n=trick.number, card=named, name=name) for key in keys]
+                assert told.verdict in [WORDS(key, n=trick.number, card=named, name=name) for key in keys]
+                same = told.marked[0] == trick.number
+                assert same or computer in told.reason, "beside the lines, the trick is that of the line"
                 met["another trick", True] += 1
                 continue
             assert (computer in told.reason) is not is_real
@@ -297,9 +300,61 @@ def test_reason_in_a_round_begins_with_what_the_player_has_seen(tmp_path: Path) 
             begin, kind = WORDS("show.now", n=other), "price"
         assert told.reason.startswith(begin)
         assert begin or WORDS("show.now", n=other) not in told.reason
-        assert told.verdict == told.reason
+        assert told.verdict.startswith(begin)
         dealt = replace(found, parting=parting, real=found.better, sources=(Source.TYPICAL, Source.TYPICAL))
         elsewhere = Telling(Showing(services, fork, replay.players), dealt, seating).verdict
         assert WORDS("show.now", n=other) not in elsewhere, "other hands show what it saves, and these what it takes"
         met.add(kind)
     assert met == {"", "seen", "price"}
+
+
+@pytest.mark.parametrize("seeds", [("review",), pytest.param(("agree", "a", "b", "c"), marks=pytest.mark.full)])
+def test_trick_that_is_named_below_both_lines_is_the_one_that_they_mark(seeds: tuple[str, ...], tmp_path: Path) -> None:
+    """What the player took in another trick of the round is told in the review, where this trick can be seen."""
+    services, met = services_in(tmp_path), Counter[str]()
+    for seed in seeds:
+        for replay, fork, found in decisions_of(seed):
+            seating = Seating.of(replay.players, replay.watcher, WORDS)
+            real = replace(found, real=None if fork.is_pass else found.better)
+            dealt = replace(found, sources=(Source.TYPICAL, Source.TYPICAL))
+            for case in (real, dealt):
+                told = Telling(Showing(services, fork, replay.players), case, seating)
+                won = found.chosen.trick_with(found.parting.card).number
+                allowed = {*told.marked, *told.places} | ({won} if found.parting.cause is Cause.KEPT_LEADS else set())
+                named = numbers_in(told.summary)
+                assert named <= allowed, told.summary
+                assert len(named) <= 1 or not fork.is_pass
+                for line, number, mark in zip(told.lines, told.marked, told.marks, strict=True):
+                    assert mark is None or line.trick_at(number).holds(mark)
+                met["named"] += bool(named)
+                met["of the round"] += case is real and told.verdict != told.reason
+    assert all(met[kind] for kind in ("named", "of the round")), met
+
+
+def numbers_in(words: str) -> set[int]:
+    """Return the numbers of the tricks that a text names."""
+    return {int(number) for number in re.findall(r"[Tt]rick (\d+)", words)}
+
+
+def test_reason_that_is_true_in_the_trick_of_the_decision_has_its_number_in_front_below_another_trick(
+    tmp_path: Path,
+) -> None:
+    services, met = services_in(tmp_path), Counter[bool]()
+    for replay, fork, found in decisions_of("review"):
+        if fork.is_pass or found.chosen == fork.played:
+            continue
+        seating, first = Seating.of(replay.players, replay.watcher, WORDS), found.chosen.tricks[0].number
+        parting = parting_of(found.chosen, found.better, is_played=True)
+        reason = Reason("no_points")
+        for source in (Source.REAL, Source.TYPICAL):
+            case = replace(found, parting=parting, real=found.better, sources=(source, source))
+            told = Telling(Showing(services, fork, replay.players, reason=reason), case, seating)
+            caption = taking_text(fork.played.tricks[0].taken, seating) if fork.played is not None else ""
+            begins = told.reason.startswith((reason_text(reason, seating), caption, WORDS("show.now", n=1)[:20]))
+            if begins:
+                assert told.summary == WORDS("show.trick", n=first, text=told.reason)
+                assert told.places == (first, first)
+            else:
+                assert numbers_in(told.summary), told.summary
+            met[begins] += 1
+    assert set(met) == {True, False}
