@@ -22,7 +22,9 @@ from papayoo.ai.reasons import (
     LITTLE,
     NO_SINGLE,
     Reason,
+    dearest_kept,
     distinction_from_all,
+    distinction_from_most,
     pass_distinction,
     play_distinction,
     reason_for_pass_instead,
@@ -228,15 +230,21 @@ def _reason_for_card(view: SeatView, card: Card, others: _Others) -> Reason:
 def _reasons_for_card(view: SeatView, card: Card, others: _Others) -> Iterator[Reason | None]:
     """Yield reasons to play a card, best first: what tells it from all worse cards, from some of them, or from most."""
     usual, near, worse, dear = others
-    yield distinction_from_all(view, card, worse)
+    yield distinction_from_all(view, card, worse, near)
     yield reason_in_between(view, card, near, worse)
-    yield play_distinction(view, card, worse[0])
+    dearest = dearest_kept(view, card, worse)
+    if dearest is not None:
+        yield play_distinction(view, card, dearest, near)
+    yield play_distinction(view, card, worse[0], near)
     if usual in worse:
-        yield play_distinction(view, card, usual)
-    is_spared = view.papayoo in {*worse} - {*dear}  # it would surprise if it were not named
-    if dear and not is_spared:
-        yield distinction_from_all(view, card, dear)
-        yield _most_common([told_reason(view, card, play_distinction(view, card, each), near) for each in dear])
+        yield play_distinction(view, card, usual, near)
+    surprising = [each for each in worse if each == view.papayoo and each not in dear]  # it would have to be named
+    if dear:
+        yield distinction_from_all(view, card, [*surprising, *dear], near)
+        if not surprising:
+            found = (play_distinction(view, card, each, near) for each in dear)
+            yield _most_common([told_reason(view, card, each, near) for each in found])
+            yield distinction_from_most(view, card, dear, near)
 
 
 def _most_common(reasons: Sequence[Reason | None]) -> Reason | None:
@@ -268,10 +276,10 @@ def _reason_for_pass(
     if not is_other and {*picked} - {*best}:
         new = [card for card in best if card not in picked]
         filled = [(*picked, *cards) for cards in combinations(new, len(best) - len(picked))]
-        return reason_for_pass_instead(view, best, filled[0], filled[1:])
+        return reason_for_pass_instead(view, best, filled[0], filled[1:], is_chosen=True)
     passes = [option.cards for option in worse]
     nearest = max(passes, key=lambda cards: (len({*picked} & {*cards}), len({*usual} & {*cards})))
-    return reason_for_pass_instead(view, best, picked if is_other else nearest, passes)
+    return reason_for_pass_instead(view, best, picked if is_other else nearest, passes, is_chosen=is_other)
 
 
 def _distinction(view: SeatView, found: PlaceJudgement, better: JudgedOption) -> Reason | None:
@@ -284,12 +292,14 @@ def _distinction(view: SeatView, found: PlaceJudgement, better: JudgedOption) ->
     if {*better.cards} == {*chosen.cards}:
         return None
     if view.phase is Phase.PASSING:
-        of_passed = reason_of_passed(view.hand, better.cards, chosen.cards)
+        of_passed = reason_of_passed(view.hand, better.cards, chosen.cards, is_chosen=True)
         return of_passed or pass_distinction(view, better.cards, chosen.cards)
-    for worse in (_worse_options(found), _dear_options(found)):
+    worse_options = _worse_options(found)
+    near = _cards_of([each for each in found.by_points.options if each not in (found.advised, *worse_options)])
+    for worse in (worse_options, _dear_options(found)):
         if better is found.advised and chosen in worse:
             others = [each for each in worse if each is not chosen]
-            reason = distinction_from_all(view, better.cards[0], _cards_of([chosen, *others]))
+            reason = distinction_from_all(view, better.cards[0], _cards_of([chosen, *others]), near)
             if reason is not None:
                 return reason
-    return play_distinction(view, better.cards[0], chosen.cards[0])
+    return play_distinction(view, better.cards[0], chosen.cards[0], near if better is found.advised else ())

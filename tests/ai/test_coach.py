@@ -26,7 +26,7 @@ from papayoo.ai.reasons import (
     told_reason,
 )
 from papayoo.ai.search_bot import Budget, SearchBot
-from papayoo.engine import Card, PassRule, Phase, SeatView, card_points
+from papayoo.engine import Card, PassRule, Phase, SeatView, Suit, card_points
 from tests.ai.random_views import views_of
 from tests.ai.written_views import playing_view
 from tests.loops import check_all
@@ -198,6 +198,44 @@ def test_reason_of_a_hint_may_be_true_of_a_card_that_the_coach_would_not_blame(m
         assert hint == coach.Hint((card(next(iter(points))),), reason)
 
 
+def test_reason_that_still_holds_is_told_again_at_the_next_lead(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader was told to run out of hearts in three tricks, and then "a little of everything" for the same card."""
+    void = Reason("makes_void", suit=Suit.HEARTS)
+    for points in (
+        {"1H": 0.0, "1C": 1.7, "7S": 4.6, "4P": 5.4, "1D": 5.6, "4S": 6.2, "5D": 10.1, "15P": 27.7},
+        {"1H": 0.0, "1D": 5.5, "7S": 7.6, "4S": 8.5, "4P": 9.4, "1C": 9.4, "15P": 34.6},
+    ):
+        options = tuple(JudgedOption((card(name),), (cost,)) for name, cost in points.items())
+        found = PlaceJudgement(Judgement(options, options[0]))
+        monkeypatch.setattr(coach, "judge_with_place", lambda *_, found=found, **__: found)
+        view = playing_view(" ".join(points), tricks=("10S 1S 2S 3S", "20P 1P 2P 3P", "6C 2C 3C 4C"))
+        hint = coach.advise(view, random.Random(1))
+        assert hint is not None
+        assert hint.reason == void
+
+
+def test_card_is_not_got_rid_of_without_a_word_about_a_dearer_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A reader was told to get rid of the 15 of Payoo while the Papayoo stayed in the hand."""
+    gone = ("1S 2S 3S 5S", "8S 6S 9S 10S")
+    protected = Reason("pass_covered", card=card("7S"))
+    for table, tricks, names, reason in (
+        ("6H", gone, "15P 7S 4S 1C 1D", Reason("keep_alone", card=card("7S"), suit=Suit.SPADES)),
+        ("6H", (), "15P 7S 1S 4S 1D", protected),
+        ("6H", (), "15P 7S", NO_SINGLE),
+        ("6H", (), "15P 1D 2D", Reason("throws_payoo", 3, card("15P"))),
+        ("6H", (), "9D 8D 20P 1P 4P 1C", Reason("pass_covered", card=card("20P"))),
+        ("6H", (), "13P 15P* 3P 1C 2C", Reason("throws_either", card=card("15P"))),
+    ):
+        cards = names.replace("*", "").split()
+        costs = {name: 0.1 if f"{name}*" in names else 9.0 * bool(at) for at, name in enumerate(cards)}
+        options = tuple(JudgedOption((card(name),), (cost,)) for name, cost in costs.items())
+        found = PlaceJudgement(Judgement(options, options[0]))
+        monkeypatch.setattr(coach, "judge_with_place", lambda *_, found=found, **__: found)
+        hint = coach.advise(playing_view(" ".join(cards), table, tricks=tricks), random.Random(1))
+        assert hint is not None
+        assert hint.reason == reason, names
+
+
 def test_card_between_worse_ones_is_told_from_both(monkeypatch: pytest.MonkeyPatch) -> None:
     """A reader who is told only that the 20 is worse would ask why not the 6."""
     for names, motif in (
@@ -269,7 +307,7 @@ def test_hint_for_a_begun_pass_explains_the_card_that_it_sends_back(every_seats:
             assert hint is not None
             assert hint.reason is not None
             filled = [(back, *cards) for cards in combinations(best, len(best) - 1)]
-            assert hint.reason == reason_for_pass_instead(view, best, filled[0], filled[1:])
+            assert hint.reason == reason_for_pass_instead(view, best, filled[0], filled[1:], is_chosen=True)
             told += hint.reason != NO_SINGLE
     assert told
 
@@ -286,7 +324,8 @@ def test_hint_for_the_pass_is_compared_with_what_the_player_has_picked(every_sea
             assert told is not None
             assert told.cards == hint.cards
             is_as_good = option.cards not in worse and options[0].saves_over(option) <= 0
-            wanted = AS_GOOD if is_as_good else reason_for_pass_instead(view, hint.cards, option.cards, worse)
+            reason = reason_for_pass_instead(view, hint.cards, option.cards, worse, is_chosen=True)
+            wanted = AS_GOOD if is_as_good else reason
             assert told.reason == wanted
             met.add(is_as_good)
         lowest = sorted(view.hand, key=lambda card: card.rank)
@@ -294,7 +333,7 @@ def test_hint_for_the_pass_is_compared_with_what_the_player_has_picked(every_sea
         assert {*unpriced} not in [{*option.cards} for option in options]
         told = coach.advise(view, random.Random(1), picked=unpriced, budget=SMALL)
         assert told is not None
-        assert told.reason == reason_for_pass_instead(view, hint.cards, unpriced, worse)
+        assert told.reason == reason_for_pass_instead(view, hint.cards, unpriced, worse, is_chosen=True)
         kept = coach.advise(view, random.Random(1), picked=hint.cards, budget=SMALL)
         assert kept is not None
         assert kept.reason != AS_GOOD

@@ -64,7 +64,6 @@ def test_motifs_match_their_situations() -> None:
             ("15P 3H", "15P", "3C 5C", Reason("throws_payoo", 3, card("15P"))),
             ("9S 3H", "9S", "3C 5C", Reason("throws_danger", card=card("9S"), suit=Suit.SPADES)),
             ("3C 4D 5D", "3C", "", Reason("makes_void", suit=Suit.CLUBS)),
-            ("9C 3C 2D", "9C", "", Reason("all_follow", suit=Suit.CLUBS)),
             ("10H 9H 2D", "10H", "3C 5C", Reason("throws_high", 3, card("10H"), Suit.HEARTS)),
             ("6H 9H 2D", "6H", "3C 5C", Reason("stays_out", 3, card("6H"), Suit.HEARTS)),
             ("4C 5C 2D", "4C", "", Reason("higher_out", card=card("4C"), suit=Suit.CLUBS)),
@@ -160,8 +159,21 @@ def test_free_trick_is_for_highest_card_only() -> None:
 
 
 def test_all_follow_needs_seats_that_can_follow() -> None:
-    assert "all_follow" in reasons_by_motif("10C 9H 3H", "9H")
+    view = playing_view("10C 9H 3H 1S 2S 3S 1D 2D 3D 4D", seats=3)
+    assert "all_follow" in {reason.motif for reason in reasons_for_play(view, card("9H"))}
     assert "all_follow" not in reasons_by_motif("10C 9H 3H", "10C", tricks=SEAT_2_HAS_NO_CLUBS)
+
+
+def test_everybody_is_likely_to_follow_only_the_first_lead_of_a_suit_that_the_others_have_plenty_of() -> None:
+    """A reader led clubs, of which nine were out, and a player had none."""
+    suits = "1S 2S 3S 4S 5S 1H 2H 3H 4H 1D 2D 3D"
+    for cards, seats, tricks, is_told in (
+        (f"8C 1P 2P {suits}", 3, (), True),
+        (f"8C 6C 1C {suits}", 4, (), False),
+        (f"8C 1P 2P {suits}", 3, ("4C 3C 2C",), False),
+    ):
+        view = playing_view(cards, seats=seats, tricks=tricks)
+        assert ("all_follow" in {reason.motif for reason in reasons_for_play(view, card("8C"))}) is is_told
 
 
 def test_void_of_earlier_seat_is_no_threat() -> None:
@@ -568,6 +580,28 @@ def test_reason_for_a_hint_in_the_pass_speaks_of_the_cards_that_are_passed(
     cards: str, other: str, reason: Reason
 ) -> None:
     assert reason_for_pass_instead(passing_view(VARIED_HAND), hand(cards), hand(other)) == reason
+
+
+@for_rows(
+    ("cards", "other", "reason"),
+    [
+        ("2D 6D 9C", "10S 9C 5S", Reason("pass_covered", card=card("10S"))),  # not only that diamonds go
+        ("2D 6D 9C", "10H 9C 5S", Reason("empties_suit", suit=Suit.DIAMONDS)),
+        ("9H 10H 9C", "9C 6D 5S", Reason("passes_highs", cards=tuple(hand("9H 10H")))),
+        ("9H 10H 9C", "9C 9H 5S", Reason("passes_highs", cards=tuple(hand("9H 10H 9C")))),
+    ],
+)
+def test_reason_against_the_chosen_pass_names_a_card_that_differs(cards: str, other: str, reason: Reason) -> None:
+    found = reason_for_pass_instead(passing_view(VARIED_HAND), hand(cards), hand(other), is_chosen=True)
+    assert found == reason
+
+
+def test_big_payoo_that_stays_is_named_with_the_high_cards_that_go_instead() -> None:
+    """A reader was told that he keeps fewer high cards, and asked what becomes of the 20."""
+    view = passing_view("3S 5S 8S 9S 10S 4H 10H 2C 10C 2D 6P 7P 10P 11P 20P")
+    cards, chosen = hand("8S 9S 10S 10H 10C"), hand("5S 8S 9S 7P 20P")
+    wanted = Reason("highs_for", card=card("20P"), cards=tuple(hand("10S 10H 10C")))
+    assert reason_for_pass_instead(view, cards, chosen, is_chosen=True) == wanted
 
 
 def test_suit_that_is_emptied_is_named_before_one_of_which_a_card_is_left() -> None:

@@ -40,10 +40,10 @@ _OF_A_ROUND = {
 
 STAMPS: Final = 3
 """Number of tricks of each line with which it is told side by side, as a pass always is."""
-_GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "pass_bare"}
+_GIVEN = {"passes_seven", "passes_payoo", "passes_high", "passes_highs", "highs_for", "pass_bare"}
 """Reasons to give cards away. They are told only if the seat, having kept these cards, takes the tricks with them."""
 _PRAISED = {"pass_covered", "keep_cover", "keep_low", "keep_exit", "take_now"}
-_PRAISED |= {"pass_higher", "other_later", "other_anyway"}
+_PRAISED |= {"pass_higher", "other_later", "other_anyway", "keep_alone", "highs_for"}
 """Reasons to keep a card. They are not told if it takes points in the better line."""
 _AT_ONCE = {"other_papayoo", "other_thrown_on", "other_points", "other_takes_points"}
 """Reasons against a card that its trick must show: in a puzzle, they are told only if it takes points there."""

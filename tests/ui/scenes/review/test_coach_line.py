@@ -122,7 +122,10 @@ def tells_from(view: SeatView, hint: Hint, chosen: Advice) -> bool:
 
 
 def test_better_choice_in_the_review_is_that_of_the_hint_and_its_reason_is_the_same() -> None:
-    """If the hint has no reason against all dearer cards, the review tells its card from the one that was played."""
+    """If the hint has no reason against all dearer cards, the review tells its card from the one that was played.
+
+    So it does if the hint names a third card.
+    """
     same = other = 0
     for seats, seed in ((4, "review"), (3, "hinted")):
         replay = Replay(read_record(recorded_text(seats, 1, seed).encode()))
@@ -143,9 +146,10 @@ def test_better_choice_in_the_review_is_that_of_the_hint_and_its_reason_is_the_s
                 continue
             assert found.reason is not None
             assert hint.reason is not None
-            assert found.reason.motif == hint.reason.motif
+            names_third = hint.reason.card not in (None, *hint.cards, *choice.cards)
+            assert found.reason.motif == hint.reason.motif or names_third
             is_against = found.reason.card in choice.cards  # it names the card that was played
-            assert found.reason == hint.reason or is_against
+            assert found.reason == hint.reason or is_against or names_third
             same, other = same + (found.reason == hint.reason), other + is_against
     assert same
     assert other
