@@ -60,6 +60,8 @@ def test_reason_for_a_pass_is_about_cards_that_play_a_part_in_its_tricks() -> No
             (Reason("passes_payoo", card=card("17P")), False),  # the seat does not take it
             (Reason("passes_highs", cards=hand("9S 20P")), True),
             (Reason("passes_highs", cards=hand("9S 10S")), False),
+            (Reason("highs_for", card=card("15P"), cards=hand("9S 20P")), True),
+            (Reason("highs_for", card=card("20P"), cards=hand("9S 10S")), False),
             (Reason("passes_high", card=card("9S"), suit=Suit.SPADES), True),
             (Reason("pass_covered", card=card("15P")), False),  # no trick has it
             (Reason("keep_low", card=card("3D")), True),
@@ -85,6 +87,9 @@ def test_reason_is_disproved_by_points_that_its_card_or_its_suit_takes_in_the_be
         [
             (Reason("pass_covered", card=card("20P")), True),
             (Reason("pass_covered", card=card("19P")), False),
+            (Reason("keep_alone", card=card("20P"), suit=Suit.PAYOO), True),
+            (Reason("highs_for", card=card("20P"), cards=hand("9C 10C")), True),
+            (Reason("highs_for", card=card("19P"), cards=hand("9S 10C")), False),
             (Reason("keep_low", card=card("9S")), True),
             (Reason("other_later", card=card("3D")), False),  # the seat plays it, and does not take the trick
             (Reason("passes_payoo", card=card("20P")), False),  # it is about a card that goes
