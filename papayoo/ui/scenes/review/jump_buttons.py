@@ -33,6 +33,8 @@ class JumpButtons(Row):
         self._round = 0
         self._position = 0
         self.marks: Sequence[Mark] = ()
+        self.is_ticked = True
+        """Whether a tick may say that nothing was costly: not beside a card that cost many points with these cards."""
         self.back = IconButton("arrow_left", "", lambda: self.go(-1), action=Action.UNDO)
         self.forward = IconButton("arrow_right", "", lambda: self.go(1), action=Action.HINT)
         self._count = Drawing(self._draw_count)
@@ -83,6 +85,8 @@ class JumpButtons(Row):
         if count or self.unassessed:
             canvas.icon("mark", x - 14, y, 17, palette.PAYOO)
             canvas.text(f"{count}" if count else "…", x + 2, y, NUMBER, max_width=30)
+        elif not self.is_ticked:
+            canvas.text_in(box, "0", NUMBER, align="center")
         else:
             canvas.icon("check", x, y, 22, palette.GOOD)
 

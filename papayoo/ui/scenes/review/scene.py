@@ -43,6 +43,7 @@ from papayoo.ui.scenes.review.coach_line import (
     other_hint,
     text_before_cards,
     verdict_of,
+    verdict_text,
 )
 from papayoo.ui.scenes.review.hands import ReviewedHands, draw_hands
 from papayoo.ui.scenes.review.jump_buttons import BUTTON_U, PLATE_ON_FELT, JumpButtons
@@ -309,9 +310,15 @@ class ReviewScene(Scene):
         # its figures are those of the lines and of the whole round, which it must not compute itself
         is_sought = bool(self.jumps.unassessed) or (showing is not None and showing.is_sought)
         self.cost_button.enabled = self._fork() is not None and not is_sought
+        self.jumps.is_ticked = not self._is_costlier_here(showing)
         for button in self._tools:
             button.tip = "" if button.enabled else self._why_not_shown()
         self._again.enabled = self.replay.is_open(number) and self.replay.choice(self.position) is not None
+
+    def _is_costlier_here(self, showing: Showing | None) -> bool:
+        """Whether a good choice took far more points with the real cards than the one that the hint names."""
+        found = showing.poll() if showing is not None and not showing.is_judged else None
+        return found is not None and found.difference > 0
 
     def _begin_again(self) -> Transition | None:
         """Return the transition to a table where the player can choose differently at the shown decision.
@@ -342,6 +349,8 @@ class ReviewScene(Scene):
         found = self.round_review.assessment_at(self.position)
         if found is None or self._fork() is not None:
             return ""
+        if self.show_button.enabled:  # there are figures with these cards, but none on average
+            return verdict_text(found, self.seating)
         return self.ctx.texts("show.not_for_points" if found.place is not None else "show.none_better")
 
     def _showing(self) -> Showing | None:

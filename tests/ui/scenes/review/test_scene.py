@@ -533,10 +533,11 @@ def test_later_cards_have_the_points_that_the_choice_does_not_explain(pilot: Pil
     assert praised == {True, False}
 
 
-@pytest.mark.parametrize(("seats", "seed", "is_shown"), [(3, "a", True), (5, "hinted", False)])
+@pytest.mark.parametrize(("seats", "seed", "is_shown"), [(3, "a", True), (4, "b", True), (5, "hinted", False)])
 def test_choice_as_good_as_the_hint_is_shown_with_the_real_cards_where_they_differ(
-    pilot: Pilot, seats: int, seed: str, *, is_shown: bool
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, seats: int, seed: str, *, is_shown: bool
 ) -> None:
+    monkeypatch.setattr(Mark, "is_costly", False)
     scene = open_assessed_round(pilot, seats=seats, seed=seed)
     differences: dict[int, int] = {}
     for mark in scene.round_review.marks(1):
@@ -547,13 +548,24 @@ def test_choice_as_good_as_the_hint_is_shown_with_the_real_cards_where_they_diff
         if fork is not None:
             chosen, better = real_lines(fork)
             differences[mark.position] = chosen.points - better.points
-    position = next(at for at, difference in differences.items() if (abs(difference) >= 10) is is_shown)
+    dearest_first = sorted(differences, key=differences.__getitem__, reverse=True)
+    position = next(at for at in dearest_first if (abs(differences[at]) >= 10) is is_shown)
     seek(pilot, scene, position)
     pilot.wait_until(lambda: not scene.is_moving, "both lines")
     pilot.frame()
     assert WORDS("verdict.even") in visible_texts(pilot)
     assert scene.show_button.enabled is is_shown
     assert not scene.cost_button.enabled, "there is no cost"
+    assert scene.cost_button.tip == WORDS("verdict.even" if is_shown else "show.none_better")
+    assert "nothing costly" in visible_texts(pilot)
+    for at in (position, 0):
+        seek(pilot, scene, at)
+        pilot.frame()
+        is_dear = at == position and differences[at] >= 10
+        ticks = visible_tags(pilot).count("icon check") - visible_tags(pilot).count("spent")
+        assert bool(ticks) is not is_dear, "no tick says so of a round beside what cost points on the table"
+    seek(pilot, scene, position)
+    pilot.frame()
     if not is_shown:
         return
     pilot.press(WORDS("show.button"))
