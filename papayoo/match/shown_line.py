@@ -8,6 +8,7 @@ suit. The real hands are taken if they show the difference. Otherwise hidden han
 the seat knew.
 """
 
+import math
 import random
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
@@ -75,6 +76,10 @@ PLAYED_TIMES: Final = 1.5
 """The real hands are shown only if the choice, played on, takes at most so many times the points of the player."""
 PLAYED_POINTS: Final = 20
 """They are shown in any case if it takes fewer points more than this."""
+MOST_AGAIN_DEALS: Final = 400
+"""Maximum number of deals that are tried for a second chance as long as none is typical."""
+MOST_AGAIN_CHECKED: Final = 8
+"""Maximum number of these that are played on again with the seat's cards checked."""
 MOST_PASS_DEALS: Final = 400
 """Maximum number of deals that are tried if the deal of a puzzle does not show what a pass costs."""
 ALIKE_POINTS: Final = 5
@@ -94,7 +99,8 @@ class Fork:
     ``played`` is the rest of the round as it was played after the choice, and ``seed`` that of the game, if it was
     recorded. In an ``is_exercise``, the real hands are shown only if they are typical, because nobody remembers them;
     ``example`` is the seed of the hands that are dealt instead. An exercise in passing has one deal for all answers,
-    which is the real one if ``example`` is 0. If the choice cost nothing with the real hands, ``is_free`` is true, and
+    which is the real one if ``example`` is 0. So it is in a second chance (``is_again``), a week later, but each answer
+    has a deal of its own. If the choice cost nothing with the real hands, ``is_free`` is true, and
     only dealt hands are shown.
     """
 
@@ -108,12 +114,18 @@ class Fork:
     played: "ShownLine | None" = None
     seed: str = ""
     is_exercise: bool = False
+    is_again: bool = False
     example: int = 0
     is_free: bool = False
 
     @property
     def is_pass(self) -> bool:
         return self.state.phase is Phase.PASSING
+
+    @property
+    def is_practice(self) -> bool:
+        """Whether nobody remembers the real hands, so that typical ones show as much."""
+        return self.is_exercise or self.is_again
 
     def rest_of_trick(self, cards: Cards) -> tuple[Play, ...]:
         """Return what the others really played after the choice in its trick, if they may play it after ``cards``, too.
@@ -397,10 +409,10 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     """Return both lines of a decision.
 
     Unless the real cards show half of the claim, they are those of the deal whose difference is nearest to it. So are
-    those of an exercise whose real cards are no good example (`_is_plain`), if one of the deals is nearer; an exercise
-    in passing has a deal of its own. So are those of a choice that cost nothing with the real cards, or that takes far
-    more, played on, than the player took (`_is_far_from_played`). Returns None if no deal that was tried shows half of
-    the claim, or if ``stop`` ended the search.
+    those of an exercise or a second chance whose real cards are no good example (`_is_plain`), if one of the deals is
+    nearer; an exercise in passing has a deal of its own. So are those of a choice that cost nothing with the real
+    cards, or that takes far more, played on, than the player took (`_is_far_from_played`). Returns None if no deal that
+    was tried shows half of the claim, or if ``stop`` ended the search.
     """
     if fork.is_exercise and fork.is_pass:
         return _demonstrate_pass(fork, rng, stop)
@@ -409,13 +421,14 @@ def demonstrate(fork: Fork, rng: random.Random, stop: Stop = never_stop) -> Demo
     is_far = _is_far_from_played(fork, real[0])
     if shows_it and not is_far and _is_plain(fork, real):
         return _demonstration(fork, real, Source.REAL)
-    found = _typical_lines(fork, rng, stop)
+    is_again = fork.is_again and fork.loss > 0
+    found = _typical_lines_again(fork, rng, stop) if is_again else _typical_lines(fork, rng, stop)
     is_nearer = not is_far and found is not None and _strangeness(fork, real) <= _strangeness(fork, found)
     if shows_it and not stop() and (found is None or is_nearer):
         return _demonstration(fork, real, Source.REAL)
     if found is None:
         return None
-    source = Source.RARE if is_rare(_difference(found), fork.loss) else Source.TYPICAL
+    source = Source.RARE if _is_rare(fork, found) else Source.TYPICAL
     return replace(_demonstration(fork, found, source), real=None if fork.played is None else real[1])
 
 
@@ -493,13 +506,13 @@ def _demonstration(fork: Fork, lines: tuple[ShownLine, ShownLine], source: Sourc
 
 
 def _is_plain(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
-    """Whether the lines are a good example of what an exercise claims; always true for other decisions.
+    """Whether the lines are a good example of what the choice is said to cost; always true in the review of a game.
 
     The difference must not be far above the claim, and the better line must not take more back in one trick than it
     saves in all.
     """
     is_far = _difference(lines) > FAR_TIMES * fork.loss
-    return not fork.is_exercise or not fork.loss or not (is_far or _takes_back(lines))
+    return not fork.is_practice or not fork.loss or not (is_far or _takes_back(lines))
 
 
 def _is_far_from_played(fork: Fork, chosen: ShownLine) -> bool:
@@ -519,8 +532,8 @@ def _takes_back(lines: tuple[ShownLine, ShownLine]) -> bool:
 
 
 def _strangeness(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> tuple[bool, float]:
-    """Return a measure by which examples of an exercise are compared: the smaller, the better."""
-    return fork.is_exercise and _takes_back(lines), abs(_difference(lines) - fork.loss)
+    """Return a measure by which examples are compared: the smaller, the better."""
+    return fork.is_practice and _takes_back(lines), abs(_difference(lines) - fork.loss)
 
 
 def _typical_lines(fork: Fork, rng: random.Random, stop: Stop) -> tuple[ShownLine, ShownLine] | None:
@@ -544,6 +557,38 @@ def _typical_lines(fork: Fork, rng: random.Random, stop: Stop) -> tuple[ShownLin
     if stop() or not states:
         return None
     return shown or _lines(fork, states[0])
+
+
+def _typical_lines_again(fork: Fork, rng: random.Random, stop: Stop) -> tuple[ShownLine, ShownLine] | None:
+    """Return the lines of a typical deal for a second chance; None if no deal shows half of the claim.
+
+    More deals are tried until one is typical, also with the seat's cards checked, if some are. Among typical ones,
+    those come first in which the better line takes no more back than it saves, then those with checked cards, and then
+    those nearest to the claim.
+    """
+    found, best, checks = None, (True, True, True, math.inf), 0
+    for tried in range(MOST_AGAIN_DEALS):
+        if stop():
+            return None
+        is_rare_so_far, *flaws, far = best
+        if not is_rare_so_far and (tried >= MOST_DEALS or (not any(flaws) and far <= NEAR * fork.loss)):
+            break
+        state = typical_state(fork, rng)
+        lines = _lines(fork, state)
+        examples = [(True, lines)]
+        if _difference(lines) >= fork.least_difference and not _is_rare(fork, lines) and checks < MOST_AGAIN_CHECKED:
+            checks += 1
+            examples.append((False, _lines(fork, state, fork.seed)))
+        for is_unchecked, each in examples:
+            is_strange, far = _strangeness(fork, each)
+            rank = _is_rare(fork, each), is_strange, is_unchecked, far
+            if _difference(each) >= fork.least_difference and rank < best:
+                found, best = each, rank
+    return found
+
+
+def _is_rare(fork: Fork, lines: tuple[ShownLine, ShownLine]) -> bool:
+    return is_rare(_difference(lines), fork.loss)
 
 
 def avoided_points(fork: Fork) -> dict[int, int]:

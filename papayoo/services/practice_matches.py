@@ -218,7 +218,7 @@ def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:
     """Return both ways to go on from the decision of a puzzle or second chance: the wrong one and the right one.
 
     After a right answer, the wrong one is the most tempting mistake. A second chance is played on with the same checks
-    as in the review of its game.
+    as in the review of its game, and with a typical deal if the real one shows far more than the claim.
     """
     practice, chosen, answer = match.practice, verdict.chosen, verdict.answer
     state = practice.reading.game.state
@@ -230,7 +230,7 @@ def fork_of(match: PracticeMatch, verdict: Verdict) -> Fork:
     better = right[:1] if verdict.view.legal else right
     fork = Fork(state, SOLVER, wrong, better, verdict.loss, practice.die)
     if practice.kind is not PracticeKind.PUZZLE:
-        return replace(fork, seed=match.seed)
+        return replace(fork, seed=match.seed, is_again=True)
     return replace(fork, is_exercise=True, example=puzzle_named(practice.id).example)
 
 

@@ -737,6 +737,29 @@ def test_what_the_choice_took_at_once_is_the_cause_in_a_round_that_was_played() 
     assert met == {Cause.FEWER, Cause.TAKES}
 
 
+@for_forks(2, 3)
+def test_second_chance_shows_a_typical_deal_if_the_real_one_shows_far_more_than_the_claim(
+    numbers: Sequence[int],
+) -> None:
+    """A week later, nobody remembers the real hands; a rare deal says little about the choice."""
+    met = set[Source]()
+    for number in numbers:
+        first = replace(forks_of_a_round()[number], played=None, passes={}, seed="")
+        chosen, better = real_lines(first)
+        difference = chosen.points - better.points
+        if difference < 6:
+            continue
+        for times in (1.5, 3.0):
+            fork = replace(first, loss=difference / times, is_again=True)
+            found = demonstrate(fork, random.Random(number))
+            assert found is not None
+            assert found.is_real is (times < 2.5)
+            assert found.sources[0] is not Source.RARE
+            assert found.is_real or fork.least_difference <= found.difference <= 2 * fork.loss
+            met.update(found.sources)
+    assert met == {Source.REAL, Source.TYPICAL}
+
+
 def test_points_on_the_table_agree_with_the_counter_after_each_trick() -> None:
     for puzzle in PUZZLES[::SAMPLE]:
         for line in (shown(puzzle).chosen, shown(puzzle).better):
