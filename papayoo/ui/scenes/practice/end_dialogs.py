@@ -422,12 +422,19 @@ class ChoiceDialog(EndDialog):
         return Column(*words, gap=NEAR)
 
     def _reason(self, telling: Telling) -> Iterator[Block]:
-        """Yield the cause, and in which tricks it shows; if no sentence tells the cause, the trick itself instead."""
-        texts, deciding = self.ctx.texts, sorted(telling.deciding)
-        figures = " ".join((*(self._figures(each) for each in deciding), *self._rest(telling, deciding)))
+        """Yield the cause, and the trick that makes most of the difference; if no sentence tells the cause, the trick.
+
+        If no single trick makes most of it, no figures of tricks are told: they would ask for arithmetic.
+        """
+        texts, deciding = self.ctx.texts, telling.deciding if len(telling.deciding) == 1 else ()
+        figures = "".join(map(self._figures, deciding))
         reason = paragraph(telling.why, figures) if telling.needs_tricks else telling.reason
-        yield Text(texts("puzzle.reason", label=telling.source(0), reason=reason), BODY)
-        yield self._stamps(telling) if telling.needs_tricks else Text(figures, BODY)
+        label = telling.source(0)
+        yield Text(texts("puzzle.reason", label=label, reason=reason) if reason else label, BODY)
+        if telling.needs_tricks:
+            yield self._stamps(telling)
+        elif figures:
+            yield Text(figures, BODY)
         is_told = telling.lines[1].tricks[0].number in {each.number for each in deciding}
         if telling.price and not is_told and not self._verdict.is_solved:
             yield Text(telling.price, BODY)
@@ -436,15 +443,6 @@ class ChoiceDialog(EndDialog):
         """Return the sentence with the points that the player's own line and the other one take in a trick."""
         own, other = self._own_first(found.chosen, found.better)
         return self.ctx.texts("puzzle.trick", n=own, trick=found.number, instead=other)
-
-    def _rest(self, telling: Telling, deciding: Sequence[TrickDifference]) -> Iterator[str]:
-        """Yield the sentence about all other tricks, unless both lines take as much there."""
-        chosen, better = (line.points for line in telling.lines)
-        own, other = self._own_first(
-            chosen - sum(each.chosen for each in deciding), better - sum(each.better for each in deciding)
-        )
-        if own != other:
-            yield self.ctx.texts("puzzle.rest", n=own, instead=other)
 
     def _own_first(self, chosen: int, better: int) -> tuple[int, int]:
         """Return the points of the player's own line, and those of the other one."""
