@@ -6,7 +6,7 @@ counts points. If the standings decide a choice (`papayoo.ai.place`), it says so
 
 import random
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
 from dataclasses import dataclass
 from itertools import combinations
@@ -14,23 +14,26 @@ from typing import Final, NamedTuple
 
 from papayoo.ai.baselines.ducker import DuckerBot
 from papayoo.ai.candidates import Stop, never_stop
-from papayoo.ai.judge import JudgedOption
+from papayoo.ai.judge import EVEN_POINTS, JudgedOption
 from papayoo.ai.place import DECISIVE_POINTS, RIGHT_POINTS, PlaceJudgement, judge_with_place, standing_reason
 from papayoo.ai.reasons import (
     AS_GOOD,
     EQUAL,
     LITTLE,
     NO_SINGLE,
+    SOME_EQUAL,
     Reason,
     dearest_kept,
-    distinction_from_all,
     distinction_from_most,
+    distinctions_from_all,
     pass_distinction,
     play_distinction,
+    play_distinctions,
     reason_for_pass_instead,
     reason_in_between,
     reason_of_passed,
     told_reason,
+    words_of,
 )
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import Card, Phase, SeatView
@@ -44,9 +47,9 @@ class Hint:
     """The coach's hint: the best card or pass, and a reason that is true of it but not of the worse choices.
 
     ``reason`` is None if there is only one legal card. ``as_good`` are other cards in which the judge finds no loss
-    either, best first: a hint does not name them, and the reason may be true of them, too. If no reason is false of all
-    worse cards, it tells the card only from the best of those, or from the one that one would have played, or else from
-    most of those that cost so much more that the coach speaks of it.
+    either, best first: the reason says nothing against them, and it is true of them, too, or says that several cards
+    are equally good. If no reason is false of all worse cards, it tells the card only from the one that one would have
+    played, or from the best of those, or else from most of those that cost so much more that the coach speaks of it.
     """
 
     cards: tuple[Card, ...]
@@ -179,9 +182,9 @@ def _hint_of(view: SeatView, found: PlaceJudgement, rng: random.Random, picked: 
         usual = _BEGINNER.choose_pass(view, copy(rng))
         return Hint(best.cards, _reason_for_pass(view, found, worse, picked, usual))
     near = [option for option in found.by_points.options if option not in (best, *worse)]
-    others = _Others(_BEGINNER.choose_card(view, copy(rng)), *map(_cards_of, (near, worse, _dear_options(found))))
-    reason = _reason_for_card(view, best.cards[0], others)
-    return Hint(best.cards, reason, tuple(_cards_of([option for option in near if option in lossless])))
+    as_good = tuple(_cards_of([option for option in near if option in lossless]))
+    others = _others_of(found, _BEGINNER.choose_card(view, copy(rng)))
+    return Hint(best.cards, _reason_for_card(view, best.cards[0], others), as_good)
 
 
 def _lossless_options(found: PlaceJudgement) -> list[JudgedOption]:
@@ -209,38 +212,89 @@ def _cards_of(options: Sequence[JudgedOption]) -> list[Card]:
 class _Others(NamedTuple):
     """The other legal cards.
 
-    ``usual`` is what a player would probably play without a hint, ``near`` are the cards that cost hardly more than the
-    advised one, ``worse`` those that cost more, from the best one on, and ``dear`` those of them that cost much more.
+    ``usual`` is what a player would probably play without a hint. ``unnamed`` are the cards that are not clearly worse
+    than the advised one: no reason names one as worse. Of them, ``near`` do not cost much more on average, and a review
+    calls the ``even`` ones no worse. ``worse`` are the cards that clearly cost more, from the best one on, and ``dear``
+    those of them that cost much more.
     """
 
     usual: Card
+    even: Sequence[Card]
     near: Sequence[Card]
+    unnamed: Sequence[Card]
     worse: Sequence[Card]
     dear: Sequence[Card]
 
+    def seen_from(self, card: Card, advised: Card) -> "_Others":
+        """Return the other cards of one of the even ones."""
+        groups = (self.even, self.near, self.unnamed)
+        even, near, unnamed = ([advised if each == card else each for each in cards] for cards in groups)
+        return self._replace(even=even, near=near, unnamed=unnamed)
+
+
+def _others_of(found: PlaceJudgement, usual: Card) -> _Others:
+    """Return the cards beside the advised one. A cheaper one, which takes points now, is no worse.
+
+    If none is clearly worse, those are that cost much more on average, although not against each kind of opponent.
+    """
+    best, options = found.advised, found.by_points.options
+    others = [each for each in options if each is not best]
+    lossy = [each for each in others if best.saves_over(each) >= EVEN_POINTS]
+    worse = [each for each in lossy if each in _worse_options(found)] or lossy
+    unnamed = [each for each in others if each not in worse]
+    near = [each for each in unnamed if each.mean - best.mean < DECISIVE_POINTS]
+    worse = worse or [each for each in unnamed if each not in near]
+    dear = [each for each in worse if each in _dear_options(found)]
+    even = [each for each in near if each not in lossy]
+    return _Others(usual, *map(_cards_of, (even, near, unnamed, worse, dear)))
+
 
 def _reason_for_card(view: SeatView, card: Card, others: _Others) -> Reason:
-    """Return the reason to play a card; that a Payoo is worth points is told only if no other one is known."""
-    told = (told_reason(view, card, reason, others.near) for reason in _reasons_for_card(view, card, others))
-    reasons = [reason for reason in told if reason is not None]
+    """Return the reason to play a card; that a Payoo is worth points is told only if no other one is known.
+
+    It is also true of each card that is as good, unless it says so, or that the Papayoo goes. If no reason is, it says
+    that there are such cards.
+    """
+    if not others.worse:
+        return LITTLE
+    reasons = _told_reasons(view, card, others)
+    if not reasons or reasons[0].motif not in _SUFFICIENT:
+        reasons = _common(reasons, (_told_reasons(view, each, others.seen_from(each, card)) for each in others.even))
     reasons.sort(key=lambda reason: reason.motif == "no_points")
-    return next(iter(reasons), NO_SINGLE if others.dear else LITTLE)
+    return next(iter(reasons), SOME_EQUAL if others.even else NO_SINGLE if others.dear else LITTLE)
+
+
+_SUFFICIENT: Final = ("sheds_papayoo", "throws_either")
+"""The motifs of reasons that need not be true of cards that are as good."""
+
+
+def _common(reasons: Iterable[Reason], others: Iterable[Iterable[Reason]]) -> list[Reason]:
+    """Return the reasons for a card whose sentences are also reasons for each of some other cards."""
+    known = [{words_of(reason) for reason in each} for each in others]
+    return [reason for reason in reasons if all(words_of(reason) in each for each in known)]
+
+
+def _told_reasons(view: SeatView, card: Card, others: _Others) -> list[Reason]:
+    """Return the reasons to play a card that name no other card as worse unless it is clearly so."""
+    told = (told_reason(view, card, reason, others.near) for reason in _reasons_for_card(view, card, others))
+    return [reason for reason in told if reason is not None and words_of(reason).other not in others.unnamed]
 
 
 def _reasons_for_card(view: SeatView, card: Card, others: _Others) -> Iterator[Reason | None]:
     """Yield reasons to play a card, best first: what tells it from all worse cards, from some of them, or from most."""
-    usual, near, worse, dear = others
-    yield distinction_from_all(view, card, worse, near)
-    yield reason_in_between(view, card, near, worse)
+    usual, even, near, _, worse, dear = others
+    yield from distinctions_from_all(view, card, worse, near)
+    if all(each.suit is card.suit for each in even):
+        yield reason_in_between(view, card, near, worse)
     dearest = dearest_kept(view, card, worse)
     if dearest is not None:
-        yield play_distinction(view, card, dearest, near)
-    yield play_distinction(view, card, worse[0], near)
+        yield from play_distinctions(view, card, dearest, near)
     if usual in worse:
-        yield play_distinction(view, card, usual, near)
+        yield from play_distinctions(view, card, usual, near)
+    yield from play_distinctions(view, card, worse[0], near)
     surprising = [each for each in worse if each == view.papayoo and each not in dear]  # it would have to be named
     if dear:
-        yield distinction_from_all(view, card, [*surprising, *dear], near)
+        yield from distinctions_from_all(view, card, [*surprising, *dear], near)
         if not surprising:
             found = (play_distinction(view, card, each, near) for each in dear)
             yield _most_common([told_reason(view, card, each, near) for each in found])
@@ -294,12 +348,13 @@ def _distinction(view: SeatView, found: PlaceJudgement, better: JudgedOption) ->
     if view.phase is Phase.PASSING:
         of_passed = reason_of_passed(view.hand, better.cards, chosen.cards, is_chosen=True)
         return of_passed or pass_distinction(view, better.cards, chosen.cards)
-    worse_options = _worse_options(found)
-    near = _cards_of([each for each in found.by_points.options if each not in (found.advised, *worse_options)])
-    for worse in (worse_options, _dear_options(found)):
-        if better is found.advised and chosen in worse:
-            others = [each for each in worse if each is not chosen]
-            reason = distinction_from_all(view, better.cards[0], _cards_of([chosen, *others]), near)
-            if reason is not None:
-                return reason
-    return play_distinction(view, better.cards[0], chosen.cards[0], near if better is found.advised else ())
+    card, others = better.cards[0], _others_of(found, chosen.cards[0])
+    for worse in (others.worse, others.dear):
+        if better is found.advised and chosen.cards[0] in worse:
+            first = sorted(worse, key=lambda each: each != chosen.cards[0])
+            reasons = distinctions_from_all(view, card, first, others.near)
+            even = ((each, others.seen_from(each, card).near) for each in others.even)
+            common = _common(reasons, (distinctions_from_all(view, each, first, near) for each, near in even))
+            if common:
+                return common[0]
+    return play_distinction(view, card, chosen.cards[0], others.near if better is found.advised else ())

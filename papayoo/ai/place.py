@@ -136,7 +136,7 @@ def judge_with_place(
 def standing_reason(view: SeatView, cards: tuple[Card, ...]) -> Reason:
     """Return the reason that names the standing for a choice that it decides.
 
-    It names the leader and the lead or, for a seat that can hardly win any more, the seat with the nearest total.
+    It names the leader or, for a seat that can hardly win any more, the seat with the nearest total.
     """
     totals, own = totals_now(view), view.seat
     leader, second = standing(totals)[:2]

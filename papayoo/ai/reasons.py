@@ -3,9 +3,9 @@
 A reason is identified by its motif, the name of a rule about the seat's view.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from papayoo.ai.bad_moves import goes_on_top, is_leading
 from papayoo.ai.characters import BIG_PAYOO
@@ -68,6 +68,8 @@ EQUAL: Final = Reason("equal")
 """The reason for a hint if every choice is as good."""
 AS_GOOD: Final = Reason("as_good")
 """The reason for a hint if the player has chosen another pass that is as good."""
+SOME_EQUAL: Final = Reason("some_equal")
+"""The reason for a hint if other cards are as good, and no reason is true of all of them and false of worse ones."""
 NO_SINGLE: Final = Reason("no_single")
 """The reason for a hint if nothing that a reason could say distinguishes it from what one would have played."""
 LITTLE: Final = Reason("little")
@@ -138,15 +140,29 @@ def play_distinction(view: SeatView, card: Card, other: Card, near: Sequence[Car
     is known, it compares the two. Returns None if they do not differ in anything that a reason could say. ``near`` are
     cards that are about as good as the card.
     """
+    return next(play_distinctions(view, card, other, near), None)
+
+
+def play_distinctions(view: SeatView, card: Card, other: Card, near: Sequence[Card] = ()) -> Iterator[Reason]:
+    """Yield the reasons that are true of playing a card and false of playing the other one, most important first."""
     situation = _situation(view)
     own, others = (_known_reasons(situation, each) for each in (card, other))
     for motif in _PLAY_ORDER:
         is_own = motif in own and motif not in others and own[motif].is_in_favour
         told = _told(situation, own[motif], near) if is_own else None
         if told is not None:
-            return told
+            yield told
         if motif in others and motif not in own and motif in AGAINST_OTHER:
-            return Reason(_against(situation, card, motif), others[motif].seat, other, others[motif].suit)
+            yield Reason(_against(situation, card, motif), others[motif].seat, other, others[motif].suit)
+    compared = _comparison(situation, card, other, own, others)
+    if compared is not None:
+        yield compared
+
+
+def _comparison(
+    situation: Situation, card: Card, other: Card, own: Mapping[str, Reason], others: Mapping[str, Reason]
+) -> Reason | None:
+    """Return what distinguishes two cards for which no reason in favour of one or against the other is known."""
     if _is_discard(situation, card) and _is_dearer(situation, other, card):
         return _can_wait(situation, other)
     if card.suit is other.suit:
@@ -157,7 +173,7 @@ def play_distinction(view: SeatView, card: Card, other: Card, near: Sequence[Car
         return Reason("other_fewer", card=other)
     if _leaves_one(situation, card) and not _leaves_one(situation, other):
         return Reason("near_void", suit=card.suit)
-    if not is_leading(view):
+    if not is_leading(situation.view):
         return Reason("other_later", card=other) if card.rank > other.rank else None
     points = [card_points(each, situation.papayoo.suit) for each in (card, other)]
     return Reason("no_points") if not points[0] and other.suit is Suit.PAYOO else None
@@ -196,18 +212,35 @@ def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card], near
     If it is something bad, or compares cards, it is true of all the worse ones, and names the first of them. Cards that
     are about as good as the card are the ``near`` ones.
     """
+    return next(distinctions_from_all(view, card, worse, near), None)
+
+
+def distinctions_from_all(
+    view: SeatView, card: Card, worse: Sequence[Card], near: Sequence[Card] = ()
+) -> Iterator[Reason]:
+    """Yield the reasons to play a card that are true of none of the ``worse`` cards, most important first."""
     situation, first = _situation(view), worse[0]
     own, *others = (_known_reasons(situation, each) for each in (card, *worse))
     for motif in _PLAY_ORDER:
         is_own = motif in own and own[motif].is_in_favour and not any(motif in each for each in others)
         told = _told(situation, own[motif], near) if is_own else None
         if told is not None:
-            return told
+            yield told
         if motif in AGAINST_OTHER and motif not in own and all(motif in each for each in others):
-            return Reason(_against(situation, card, motif), others[0][motif].seat, first, others[0][motif].suit)
+            yield Reason(_against(situation, card, motif), others[0][motif].seat, first, others[0][motif].suit)
     below = _highest_below(situation, card)
     if below is not None:
-        return below
+        yield below
+    compared = _comparison_with_all(situation, card, worse, others)
+    if compared is not None:
+        yield compared
+
+
+def _comparison_with_all(
+    situation: Situation, card: Card, worse: Sequence[Card], others: Sequence[Mapping[str, Reason]]
+) -> Reason | None:
+    """Return what distinguishes a card from worse ones if no reason in favour of it or against all those is known."""
+    first = worse[0]
     if all(each.suit is card.suit for each in worse):
         found = [_within_suit(situation, card, each) for each in worse]
         motifs = {None if reason is None else reason.motif for reason in found}
@@ -217,11 +250,26 @@ def distinction_from_all(view: SeatView, card: Card, worse: Sequence[Card], near
     is_other_suit = all(each.suit is not card.suit for each in worse)
     if is_other_suit and _leaves_one(situation, card) and not any(_leaves_one(situation, each) for each in worse):
         return Reason("near_void", suit=card.suit)
-    if not is_leading(view):
+    if not is_leading(situation.view):
         is_higher = all(card.rank > each.rank and each != situation.papayoo for each in worse)
         return _of_several(Reason("other_later", card=first), len(worse)) if is_higher else None
     is_plain = not card_points(card, situation.papayoo.suit) and all(each.suit is Suit.PAYOO for each in worse)
     return Reason("no_points") if is_plain else None
+
+
+class Words(NamedTuple):
+    """What the sentence of a reason for a card consists of, apart from the card itself; ``other`` is another card."""
+
+    motif: str
+    seat: int | None
+    other: Card | None
+    suit: Suit | None
+
+
+def words_of(reason: Reason) -> Words:
+    """Return what the sentence of a reason for a card consists of: if two cards have the same, it is true of both."""
+    other = reason.card if reason.motif in _NAMES_OTHER else None
+    return Words(reason.motif, reason.seat, other, reason.suit if reason.motif in _NAMES_SUIT else None)
 
 
 def dearest_kept(view: SeatView, card: Card, worse: Sequence[Card]) -> Card | None:
@@ -678,6 +726,13 @@ AGAINST_OTHER: Final = {
 """For each motif against the other of two cards, the motif of the reason that says so."""
 _THROWS: Final = ("throws_payoo", "throws_high")
 """The motifs of cards that are got rid of."""
+_NAMES_OTHER: Final = frozenset(AGAINST_OTHER.values()) | {
+    *("other_takes_points", "other_likelier", "other_fewer", "other_later", "other_anyway"),
+    *("keep_exit", "keep_low", "keep_alone", "take_now", "pass_covered"),
+}
+"""The motifs whose sentences name another card than the one to play as the worse one."""
+_NAMES_SUIT: Final = ("flushes_papayoo", "throws_danger", "all_follow", "makes_void", "near_void")
+"""The motifs whose sentences name the suit of the card to play."""
 _TAKES: Final = ("takes_points", "takes_papayoo", "takes_own_papayoo")
 """The motifs that are certain for the last player of a trick."""
 

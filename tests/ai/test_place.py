@@ -92,7 +92,7 @@ def test_coach_advises_for_the_place_and_names_the_standing() -> None:
     assert hint.cards == (TAKE,)
     assert hint.reason is not None
     assert hint.reason.motif == "place_last"
-    assert verdict_reason(assessed(last_decision(), DUCK), SEATING) == "Bao leads by 10 points in the last round."
+    assert verdict_reason(assessed(last_decision(), DUCK), SEATING) == "Bao leads the game in the last round."
 
 
 @pytest.mark.parametrize("totals", [(320, 20, 500, 500), (20, 320, 500, 500)], ids=["hopeless", "won"])

@@ -76,10 +76,10 @@ def _standing(trick: Trick, *, names_suit: bool) -> str:
 
 
 def _lead_text(reason: Reason, seating: Seating) -> str:
-    """Return the text that names the leader in the standings and the lead; empty if a reason is not about them."""
+    """Return the text that names the leader in the standings, without figures; empty if a reason is not about them."""
     if reason.seat is None or not reason.points:
         return ""
-    return seating.player_text("summary.leads", reason.seat, n=reason.points)
+    return seating.player_text("advice.leads", reason.seat)
 
 
 def hint_text(hint: Hint, seating: Seating) -> str:

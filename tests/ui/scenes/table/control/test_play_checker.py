@@ -101,7 +101,7 @@ def test_standing_is_named_where_it_decides(start_table: StartTable) -> None:
         pilot.click_card(table.view.legal[-1])
         pilot.wait_until(lambda: not table.player.coaching.is_pending, "the coach")
     name = table.match.players[1].name
-    assert message(table) == f"{name} leads by 12 points in the last round. Better: {card_name(WORDS, best)}"
+    assert message(table) == f"{name} leads the game in the last round. Better: {card_name(WORDS, best)}"
 
 
 def test_play_checker_can_be_disabled(start_table: StartTable) -> None:
