@@ -205,7 +205,7 @@ FAMILIES: Mapping[str, set[str]] = {
     "strength.part.{}": set(Part),
     "account.{}": {field.name for field in fields(Account)} - {"luck"}
     | {"bad_luck", "good_luck", "even_luck"}
-    | {"chance_luck", "chance_passing", "chance_choices"},
+    | {"chance_luck", "chance_passing", "chance_choices", "no_passing", "no_choices"},
     "rivals.{}": {"beaten", "games", "given", "grudge", "received"},
     "tonight.{}_target": {"over", "under", "exact"},
     "tonight.practice_{}": {"better", "worse", "same"},

@@ -328,8 +328,8 @@ class Telling:
 
     def _told_of(self, trick: ShownTrick, card: Card, ending: str) -> str:
         name = self.seating.names[self.lines[1].trick_with(card).taken.taker]
-        verb = "wins" if self._is_win(trick, card) else "taken"
-        return self._texts(f"show.cause.{verb}_{ending}", name=name, card=card_name(self._texts, card), n=trick.number)
+        cause = f"wins_{ending}" if self._is_win(trick, card) else f"taken_{ending}"
+        return self._texts(f"show.cause.{cause}", name=name, card=card_name(self._texts, card), n=trick.number)
 
     def _card_seen_in_both(self) -> Card | None:
         """Return the card of the sentence about what the player really took, if the line shows it, too.
