@@ -126,8 +126,9 @@ FAMILIES: Mapping[str, set[str]] = {
     "show.cause.{}": {
         *(str(cause) for cause in Cause if cause not in (Cause.SPREAD, Cause.FEWER)),
         *("gives_done", "kept_done", "kept_leads_done"),
-        *("taken_on", "taken_real", "wins_on", "wins_real"),
     },
+    "show.cause.{}_on": {"taken", "wins"},
+    "show.cause.{}_real": {"taken", "wins"},
     "show.source.{}": set(Source),
     "verdict.{}": {Source.TYPICAL, Source.RARE, "played_on"},
     "speed.{}": set(Speed),

@@ -315,7 +315,7 @@ class Telling:
     def _taken(self) -> str:
         """The sentence about a card that the player really took, also if the computer would play on."""
         found = self._taken_at_the_table
-        return "" if found is None else self._told_of(*found, "real")
+        return "" if found is None else self._told_of(*found, is_real=True)
 
     @property
     def _taken_in_the_line(self) -> str:
@@ -324,12 +324,13 @@ class Telling:
             return ""
         trick, found = self.lines[0].trick_with(self._seen), self._taken_at_the_table
         is_same = found is not None and found[0].number == trick.number
-        return self._told_of(trick, self._seen, "real" if is_same else "on")
+        return self._told_of(trick, self._seen, is_real=is_same)
 
-    def _told_of(self, trick: ShownTrick, card: Card, ending: str) -> str:
+    def _told_of(self, trick: ShownTrick, card: Card, *, is_real: bool) -> str:
         name = self.seating.names[self.lines[1].trick_with(card).taken.taker]
-        cause = f"wins_{ending}" if self._is_win(trick, card) else f"taken_{ending}"
-        return self._texts(f"show.cause.{cause}", name=name, card=card_name(self._texts, card), n=trick.number)
+        verb = "wins" if self._is_win(trick, card) else "taken"
+        key = f"show.cause.{verb}_real" if is_real else f"show.cause.{verb}_on"
+        return self._texts(key, name=name, card=card_name(self._texts, card), n=trick.number)
 
     def _card_seen_in_both(self) -> Card | None:
         """Return the card of the sentence about what the player really took, if the line shows it, too.
