@@ -22,7 +22,7 @@ from papayoo.ui.input.actions import Act, Action, Intent, Press
 from papayoo.ui.navigation import PauseRoute, Pop, Push, TableRoute, Transition
 from papayoo.ui.render import Canvas, TextMeasure
 from papayoo.ui.scenes.dialogs.dialog import EDGE, Dialog
-from papayoo.ui.scenes.scores.awards import Awards
+from papayoo.ui.scenes.scores.awards import Award, Awards
 from papayoo.ui.scenes.scores.round_stamps import WHOLE_STRIP_S, Stamp, StampStrip
 from papayoo.ui.scenes.scores.round_story import byline, headline
 from papayoo.ui.scenes.scores.rounds_table import help_line
@@ -40,6 +40,8 @@ MENU_CORNER = Box(0, 0, 86.0, 82.0)
 """The corner of the window where the table has its menu button."""
 LAMP = 16.0
 JUST_AFTER_S = 0.001
+PASS_MEDAL = "passed_papayoo"
+"""The achievement that praises a pass."""
 READING_S = 0.6
 """How long the button stays disabled, so that a hasty press cannot close the summary before it is read."""
 
@@ -106,6 +108,7 @@ class SummaryScene(Dialog):
         self._told: JudgedRound | None = None
         self._avoided: Question[tuple[Avoided, AtOnce]] | None = None
         self._tell(None, {}, {})
+        self._choose_medals()
         self._seek_blame()
         self._turn_medals()
         self._turned = self._awards.turned if self._is_over else 0
@@ -160,7 +163,7 @@ class SummaryScene(Dialog):
     @property
     def is_moving(self) -> bool:
         is_seeking = self._judged is not self._told or self._avoided is not None
-        return super().is_moving or self._is_judging or is_seeking
+        return super().is_moving or self._is_judging or is_seeking or self._has_other_medals
 
     # The story
 
@@ -177,6 +180,24 @@ class SummaryScene(Dialog):
     @property
     def _blamed(self) -> frozenset[int]:
         return blamed_tricks(self._told)
+
+    @property
+    def _medals(self) -> tuple[str, ...]:
+        """The new achievements; one that praises a pass only if it is not blamed. Until that is known, it waits."""
+        is_praised = not self._is_judging and 0 not in blamed_tricks(self._judged)
+        return tuple(id for id in self._earned if id != PASS_MEDAL or is_praised)
+
+    @property
+    def _has_other_medals(self) -> bool:
+        return self._medals != tuple(award.id for award in self._awards.medals)
+
+    def _choose_medals(self) -> None:
+        if self._has_other_medals:
+            self._awards = Awards(self.ctx.texts, self._medals, lambda: self.focus.focused)
+            self.focus.widgets[:] = [each for each in self.focus.widgets if not isinstance(each, Award)]
+            self.focus.widgets += self._awards.medals
+            self.focus.index = min(self.focus.index, len(self.focus.widgets) - 1)
+            self.request_layout()
 
     def _seek_blame(self) -> None:
         """Choose the stamps again when the coach has judged the round, and it is known what better choices avoid."""
@@ -222,6 +243,7 @@ class SummaryScene(Dialog):
     def update(self, seconds: float) -> Transition | None:
         self._button.enabled = not self._reading.is_running
         self._knock()
+        self._choose_medals()
         self._turn_medals()
         self._reward()
         self._seek_blame()

@@ -10,7 +10,7 @@ from unittest.mock import patch
 
 import pytest
 
-from papayoo.engine import Card, Phase, Suit, papayoo_of, read_record
+from papayoo.engine import Card, Phase, Suit, papayoo_of, parse_cards, read_record
 from papayoo.history.highlights import Highlight, HighlightKind, card_of, highlights
 from papayoo.history.rows import JudgedDecision, JudgedRound, Part
 from papayoo.match import Choice, DirectThinker, Match, Replay
@@ -18,6 +18,7 @@ from papayoo.services.judging import avoided_by_decision
 from papayoo.text.catalog import load_catalog
 from papayoo.ui.navigation import Pop
 from papayoo.ui.scenes.review.scene import ReviewScene
+from papayoo.ui.scenes.scores import summary as summary_module
 from papayoo.ui.scenes.scores.round_stamps import AGAIN_HEIGHT, Stamp, caption
 from papayoo.ui.scenes.scores.round_story import headline
 from papayoo.ui.scenes.scores.summary import SummaryScene
@@ -249,6 +250,26 @@ def test_papayoo_given_away_is_praised_nowhere_on_the_sheet_if_the_card_is_blame
         assert (headline(match.view, seating, {at}) in shown) is is_blamed
         given = [stamp.highlight.card for stamp in stamps_of(scene) if stamp.highlight.kind is HighlightKind.GIVEN]
     assert (papayoo in given) is not is_blamed
+
+
+@pytest.mark.parametrize("is_blamed", [True, False])
+def test_medal_for_a_pass_waits_for_the_coach_and_is_not_shown_beside_a_pass_that_is_blamed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, is_blamed: bool
+) -> None:
+    given = JudgedDecision(Part.PASSING, 0, 12.0, parse_cards("1S 2S 3S"), parse_cards("1S 2S 4S"))
+    medal, other = (WORDS(f"achievement.{name}.name") for name in ("passed_papayoo", "regular"))
+    monkeypatch.setattr(summary_module, "newly_earned", lambda rows: ("passed_papayoo", "regular"))
+    for name in ("avoided_by_decision", "taken_at_once"):
+        monkeypatch.setattr(summary_module, name, lambda record, row: {})
+    monkeypatch.setattr(SummaryScene, "_is_judging", True)
+    with told(tmp_path, match_after_rounds(), judged(*[given] * is_blamed)) as (pilot, scene):
+        names = [widget.label for widget in scene.focus.widgets]
+        assert (medal in names, other in names) == (False, True)
+        monkeypatch.setattr(SummaryScene, "_is_judging", False)
+        pilot.wait(LONG_S)
+        names = [widget.label for widget in scene.focus.widgets]
+        assert (medal in names, other in names) == (not is_blamed, True)
+        assert ("medal passed_papayoo" in visible_tags(pilot)) is not is_blamed
 
 
 @pytest.mark.parametrize("is_over", [True, False])
