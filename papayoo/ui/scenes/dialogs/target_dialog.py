@@ -35,7 +35,7 @@ class TargetDialog(Dialog):
     def body(self) -> Block:
         texts = self.ctx.texts
         return Column(
-            Text(texts("tonight.target", target=self._target), HEAD, align="center"),
+            Text(texts("tonight.target", target=self._target), BODY.in_colour(palette.BRASS), align="center"),
             Gap(GAP),
             Text(texts("tonight.target_about"), BODY),
             Gap(GAP),
