@@ -8,7 +8,7 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from copy import copy
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -38,6 +38,8 @@ from papayoo.ai.reasons import (
 from papayoo.ai.search_bot import Budget
 from papayoo.engine import Card, Phase, SeatView
 
+MAX_AS_GOOD: Final = 3
+"""Maximum number of other cards that a hint names as equally good, if it has no other reason."""
 _BEGINNER: Final = DuckerBot()
 """Chooses what a player would probably pass without a hint."""
 
@@ -47,9 +49,10 @@ class Hint:
     """The coach's hint: the best card or pass, and a reason that is true of it but not of the worse choices.
 
     ``reason`` is None if there is only one legal card. ``as_good`` are other cards in which the judge finds no loss
-    either, best first: the reason says nothing against them, and it is true of them, too, or says that several cards
-    are equally good. If no reason is false of all worse cards, it tells the card only from the one that one would have
-    played, or from the best of those, or else from most of those that cost so much more that the coach speaks of it.
+    either, best first: the reason says nothing against them, and it is true of them, too, or says that cards are
+    equally good, and names them if they are at most `MAX_AS_GOOD`. If no reason is false of all worse cards, it tells
+    the card only from the one that one would have played, or from the best of those, or else from most of those that
+    cost so much more that the coach speaks of it.
     """
 
     cards: tuple[Card, ...]
@@ -184,7 +187,9 @@ def _hint_of(view: SeatView, found: PlaceJudgement, rng: random.Random, picked: 
     near = [option for option in found.by_points.options if option not in (best, *worse)]
     as_good = tuple(_cards_of([option for option in near if option in lossless]))
     others = _others_of(found, _BEGINNER.choose_card(view, copy(rng)))
-    return Hint(best.cards, _reason_for_card(view, best.cards[0], others), as_good)
+    reason = _reason_for_card(view, best.cards[0], others)
+    is_named = reason == SOME_EQUAL and len(as_good) <= MAX_AS_GOOD
+    return Hint(best.cards, replace(SOME_EQUAL, cards=as_good) if is_named else reason, as_good)
 
 
 def _lossless_options(found: PlaceJudgement) -> list[JudgedOption]:

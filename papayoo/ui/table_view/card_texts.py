@@ -1,7 +1,7 @@
 """Texts about cards for several screens: card names, point costs, reasons of advice."""
 
 from papayoo.ai.coach import Hint
-from papayoo.ai.reasons import Reason
+from papayoo.ai.reasons import SOME_EQUAL, Reason
 from papayoo.engine import Card, Suit, TakenTrick, Trick, card_points, papayoo_of
 from papayoo.text.catalog import Catalog
 from papayoo.ui.table_view.seating import Seating
@@ -90,13 +90,16 @@ def hint_text(hint: Hint, seating: Seating) -> str:
 def reason_text(reason: Reason, seating: Seating) -> str:
     """Return the text of a reason for the coach's advice."""
     texts = seating.texts
+    cards = texts.listed((card_name(texts, card) for card in reason.cards), "ranking.and")
+    if reason.motif == SOME_EQUAL.motif and reason.cards:
+        return texts("coach.also_good", cards=cards)
     return texts(
         f"advice.{reason.motif}",
         other=card_name(texts, reason.card) if reason.card is not None else "",
         card=card_name(texts, reason.cards[0]) if reason.cards else "",
         name=seating.names[reason.seat] if reason.seat is not None else "",
         suit=suit_name(texts, reason.suit) if reason.suit is not None else "",
-        cards=texts.listed((card_name(texts, card) for card in reason.cards), "ranking.and"),
+        cards=cards,
         suits=texts.listed((suit_name(texts, suit) for suit in reason.suits), "ranking.and"),
         lead=_lead_text(reason, seating),
     )
