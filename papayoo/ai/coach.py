@@ -215,7 +215,7 @@ def _cards_of(options: Sequence[JudgedOption]) -> list[Card]:
 
 
 class _Others(NamedTuple):
-    """The other legal cards.
+    """The legal cards besides the advised one, in groups by what they cost.
 
     ``usual`` is what a player would probably play without a hint. ``unnamed`` are the cards that are not clearly worse
     than the advised one: no reason names one as worse. Of them, ``near`` do not cost much more on average, and a review

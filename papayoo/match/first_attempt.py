@@ -99,7 +99,7 @@ def differences_by_round(first: Replay, later: Replay) -> tuple[Difference, ...]
 
 
 def _difference(first: Replay, later: Replay, number: int, then: int, now: int) -> Difference:
-    """Return where a round with these points parts: if several passes differ, in the player's own, or the first one."""
+    """Return where two attempts at a round part: at a pass, the player's own if it differs, or else at a card."""
     watcher, passes = first.watcher, (first.passes_of(number), later.passes_of(number))
     if passes[0] != passes[1]:
         seats = sorted(range(first.options.seats), key=lambda seat: seat != watcher)

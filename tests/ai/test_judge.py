@@ -64,7 +64,7 @@ def test_no_choice_loses_anything_if_no_option_costs_half_a_point_more() -> None
 
 
 def test_place_in_the_game_is_never_called_even() -> None:
-    """A small part of a place can be more than many points."""
+    """Half a point counts as nothing only if points are compared: a difference in places is of another size."""
     best, chosen = option("9S", 3, 3, 3), option("4S", 3.4, 3.4, 3.4)
     by_place = Judgement((best, chosen), chosen, even_below=0)
     assert not by_place.is_even

@@ -511,7 +511,7 @@ def test_card_in_between_has_worse_ones_on_both_sides(position: str, near: str, 
 
 
 def test_low_card_is_said_to_take_hardly_any_trick_only_while_higher_ones_of_its_suit_are_out() -> None:
-    """A reader kept the 2 of clubs when only one other club was out, and took 49 points with the 1."""
+    """Where only one other club is out, the low clubs of the hand do take tricks."""
     clubs = ("4C 5C 6C 7C", "8C 9C 10C 2D")
     for tricks, is_told in (((), True), (clubs[:1], True), (clubs, False)):
         view = playing_view("1C 2C 10H 1D", "3S", tricks=tricks)

@@ -96,6 +96,19 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
 
 
 @pytest.fixture
+def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The texts that were copied to the clipboard."""
+    texts: list[str] = []
+
+    def copy_text(text: str) -> bool:
+        texts.append(text)
+        return True
+
+    monkeypatch.setattr("papayoo.ui.context.copy_text", copy_text)
+    return texts
+
+
+@pytest.fixture
 def input_reader(monkeypatch: pytest.MonkeyPatch) -> Iterator[InputReader]:
     """An input reader with open gamepads, on a display that shows nothing."""
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")

@@ -1,4 +1,4 @@
-"""What is said about two attempts at the same deals: where they part, and which card makes the difference."""
+"""Texts that compare two attempts at the same deals: where they part, and which card makes the difference."""
 
 from papayoo.match import Difference, Turn
 from papayoo.ui.table_view.card_texts import card_name

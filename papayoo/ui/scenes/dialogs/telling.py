@@ -195,10 +195,10 @@ class Telling:
 
     @property
     def _opening(self) -> str:
-        """What the choice and the better card take in the trick of the decision, as it was played at the table.
+        """The sentences with the points that the choice, or the better card, takes in the trick of the decision.
 
-        It is empty in an exercise and for a pass, and if neither takes points there. That the better card takes points,
-        but saves more later, is said only where the lines with these cards show both.
+        The trick is the one played at the table. The text is empty in an exercise, for a pass, and if neither card
+        takes points. It says that the better card takes points but saves more later only if the lines shown have both.
         """
         fork, real = self._showing.fork, self._found.real
         if fork.played is None or real is None or fork.is_pass:

@@ -422,9 +422,9 @@ class ChoiceDialog(EndDialog):
         return Column(*words, gap=NEAR)
 
     def _reason(self, telling: Telling) -> Iterator[Block]:
-        """Yield the cause, and the trick that makes most of the difference; if no sentence tells the cause, the trick.
+        """Yield the cause of the difference, if a sentence can tell it, and the trick that makes most of it.
 
-        If no single trick makes most of it, no figures of tricks are told: they would ask for arithmetic.
+        If no single trick makes most of the difference, no trick is told: several figures would have to be added up.
         """
         texts, deciding = self.ctx.texts, telling.deciding if len(telling.deciding) == 1 else ()
         figures = "".join(map(self._figures, deciding))

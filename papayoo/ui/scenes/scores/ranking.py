@@ -375,7 +375,7 @@ class RankingScene(Dialog):
         return list(filter(None, lines))
 
     def _luck_text(self) -> str:
-        """Return the sentence that most points over the target of tonight's table were bad luck, if they were."""
+        """Return a sentence if most points over tonight's target were bad luck; empty if not, or without a target."""
         evening = evening_of(self.ctx, self._match)
         if evening is None or evening.target is None:
             return ""

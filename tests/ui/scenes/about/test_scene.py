@@ -32,19 +32,6 @@ def pilot(tmp_path: Path) -> Iterator[Pilot]:
         yield opened
 
 
-@pytest.fixture
-def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were copied to the clipboard."""
-    texts: list[str] = []
-
-    def copy_text(text: str) -> bool:
-        texts.append(text)
-        return True
-
-    monkeypatch.setattr("papayoo.ui.context.copy_text", copy_text)
-    return texts
-
-
 def words_on(pilot: Pilot) -> str:
     """Return all texts on the screen."""
     tags = (sprite.tag for sprite in pilot.seen)

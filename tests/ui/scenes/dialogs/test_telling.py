@@ -337,7 +337,7 @@ def test_trick_that_is_named_below_both_lines_is_the_one_that_they_mark(seeds: t
 
 
 def numbers_in(words: str) -> set[int]:
-    """Return the numbers of the tricks that a text names."""
+    """Return the numbers that follow the word "trick" in a text."""
     return {int(number) for number in re.findall(r"[Tt]rick (\d+)", words)}
 
 

@@ -2,21 +2,12 @@
 
 from pathlib import Path
 
-import pytest
-
 from papayoo import HOMEPAGE
 from tests.ui.all_scenes import app_with_history, show_scene
 from tests.ui.running_app import WORDS, visible_texts
 
 
-def test_dialog_names_the_page_with_all_figures(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr("papayoo.ui.context.copy_text", copy)
+def test_dialog_names_the_page_with_all_figures(tmp_path: Path, copied: list[str]) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         show_scene(pilot, "truth")
         pilot.wait(0.3)

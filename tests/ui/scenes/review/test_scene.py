@@ -865,7 +865,7 @@ def test_verdict_both_ways_and_figures_of_a_move_are_about_one_deal(pilot: Pilot
 
 
 def without_number(reason: str) -> str:
-    """Return a reason of *Show me* without the number of its trick in front."""
+    """Return a reason without "Trick 3." or the like in front."""
     return re.sub(r"^Trick \d+\. ", "", reason)
 
 

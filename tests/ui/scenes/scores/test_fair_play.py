@@ -161,14 +161,7 @@ def test_numbers_outside_their_range_are_marked_and_said_to_be_usual(tmp_path: P
         assert WORDS("fair.chance") not in visible_text(pilot)
 
 
-def test_fingerprint_can_be_copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    copied: list[str] = []
-
-    def copy(text: str) -> bool:
-        copied.append(text)
-        return True
-
-    monkeypatch.setattr("papayoo.ui.context.copy_text", copy)
+def test_fingerprint_can_be_copied(tmp_path: Path, copied: list[str]) -> None:
     with app_with_history(tmp_path, (1280, 720)) as pilot:
         open_from_pause(pilot, between_rounds())
         pilot.press(WORDS("fairness.copy"))

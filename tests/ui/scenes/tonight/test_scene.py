@@ -246,19 +246,6 @@ def test_only_the_date_of_a_game_with_help_says_so(pilot: Pilot) -> None:
         assert (WORDS("tonight.helped") in " ".join(visible_texts(pilot))) is (day == helped)
 
 
-@pytest.fixture
-def copied(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The texts that were copied to the clipboard."""
-    texts: list[str] = []
-
-    def copy_text(text: str) -> bool:
-        texts.append(text)
-        return True
-
-    monkeypatch.setattr("papayoo.ui.context.copy_text", copy_text)
-    return texts
-
-
 def open_postcard(pilot: Pilot) -> None:
     pilot.click_widget(lantern(pilot, PLAYED.day).label)
     pilot.press(WORDS("tonight.postcard"))
